@@ -68,7 +68,9 @@ const run = (...args) => {
 }
 run('import', 'fixtures/bars/xauusd-15min.csv', '--symbol', 'XAUUSD', '--time-zone', 'UTC')
 const holds = {
-  ...{ email, password, migrations: rows.length },
+  email,
+  password,
+  migrations: rows.length,
   strategies: (await call('GET', '/api/strategies', { token })).map(({ name }) => name),
   alerts: (await call('GET', '/api/price-alerts', { token })).map(({ kind, params, status, triggerCount }) => ({
     kind,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareComparisons, placesIn, spansAsFigures } from './line-rules.ts'
+import { bareComparisons, placesIn, spansAsFigures, spreadLiterals } from './line-rules.ts'
 
 const anywhere = 'packages/csv/src/any.ts'
 const engine = 'packages/backtest/src/engine/relation.ts'
@@ -21,4 +21,13 @@ it.each([
 ])('a bare comparison of values where the engine decides: "%s"', (line, found) => {
   expect(placesIn(bareComparisons, engine, line)).toHaveLength(found)
   expect(placesIn(bareComparisons, anywhere, line)).toEqual([])
+})
+
+it.each([
+  ['return { id, ...{ name, email } }', 1],
+  ['<Row {...{ item, now }} />', 1],
+  ['return { id, ...(email ? { email } : {}) }', 0],
+  ['return { id, ...rest }', 0],
+])('an object literal that is spread into another: "%s"', (line, found) => {
+  expect(placesIn(spreadLiterals, anywhere, line)).toHaveLength(found)
 })

@@ -34,6 +34,13 @@ export const bareComparisons: LineRule = {
   patterns: [new RegExp(`${element} (?:[<>]=?|[!=]==) `), new RegExp(` (?:[<>]=?|[!=]==) ${element}`)],
 }
 
+/** It puts several fields on one line, hides which there are, and keeps the compiler from finding one that the type does not have. */
+export const spreadLiterals: LineRule = {
+  name: 'object literals spread into others',
+  appliesTo: (path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('scripts/line-rules'),
+  patterns: [/\.\.\.\{/],
+}
+
 const isAgainst = ({ patterns }: LineRule, line: string): boolean => patterns.some((pattern) => pattern.test(line))
 
 /** The places in a text that are against a rule. */

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { Detector, getModeHandler, type IMapFrame, type IStore } from '@jscpd/core'
 import { Tokenizer } from '@jscpd/tokenizer'
 import { brokenRules } from './layers.ts'
-import { bareComparisons, placesAgainst, spansAsFigures } from './line-rules.ts'
+import { bareComparisons, placesAgainst, spansAsFigures, spreadLiterals } from './line-rules.ts'
 
 interface Metric {
   name: string
@@ -120,7 +120,11 @@ async function measure(): Promise<Metric[]> {
       limit: 0,
       places: files.filter((path) => linesOf(path) > 300).map((path) => `${path} ${linesOf(path)}`),
     },
-    ...[spansAsFigures, bareComparisons].map((rule) => ({ name: rule.name, limit: 0, places: placesAgainst(rule, committed) })),
+    ...[spansAsFigures, bareComparisons, spreadLiterals].map((rule) => ({
+      name: rule.name,
+      limit: 0,
+      places: placesAgainst(rule, committed),
+    })),
     { name: 'copies of six lines or more', limit: 17, places: await copies(files) },
   ]
 }

@@ -23,8 +23,13 @@ async function place() {
   })
   const start = async (role = 'all') => {
     const program = startAssay({
-      ...{ ASSAY_DATA: folder, DATABASE_URL: url, ASSAY_ROLE: role, FEED: 'auto', DUKASCOPY_URL: server.url },
-      ...{ BACKTEST_WORKERS: '1', LOG_LEVEL: 'error' },
+      ASSAY_DATA: folder,
+      DATABASE_URL: url,
+      ASSAY_ROLE: role,
+      FEED: 'auto',
+      DUKASCOPY_URL: server.url,
+      BACKTEST_WORKERS: '1',
+      LOG_LEVEL: 'error',
     })
     programs.push(program)
     return callsTo(await program.address, program)

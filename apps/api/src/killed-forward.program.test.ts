@@ -29,7 +29,9 @@ const cross = (check: Condition['check']) =>
   block(operand('EMA', { period: 3 }, '15min'), check, operand('EMA', { period: 8 }, '15min')) as Condition
 const stop = { type: 'fixed', target: 400, stopLoss: 200, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
 const document = newDocument({
-  ...{ name: 'Cross', symbol, timeframe: '15min' },
+  name: 'Cross',
+  symbol,
+  timeframe: '15min',
   rules: {
     long: { entry: [cross('crossabove')], exit: [cross('crossbelow')] },
     short: { entry: [cross('crossbelow')], exit: [cross('crossabove')] },
@@ -47,8 +49,14 @@ async function installation() {
   for (const other of instruments.filter((each) => each.symbol !== symbol))
     await keepBars(folder, other.symbol, '1h', Date.parse('2026-11-13T12:00Z'), [[1, 1, 1, 1]])
   const env = {
-    ...{ ASSAY_DATA: folder, DATABASE_URL: url, FEED: 'simulator', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1', LOG_LEVEL: 'silent' },
-    ...{ ASSAY_TEST_CLOCK: clock, NODE_OPTIONS: `--import=${new URL('../test/moved-clock.ts', import.meta.url)}` },
+    ASSAY_DATA: folder,
+    DATABASE_URL: url,
+    FEED: 'simulator',
+    PREMIUM_MODE: 'all',
+    BACKTEST_WORKERS: '1',
+    LOG_LEVEL: 'silent',
+    ASSAY_TEST_CLOCK: clock,
+    NODE_OPTIONS: `--import=${new URL('../test/moved-clock.ts', import.meta.url)}`,
   }
   let program: TestProgram
   const start = async () => {

@@ -9,7 +9,12 @@ const options = { kills, minutes: 60, users: 5, alerts: 60, perSecond: 200, rest
 it(`a trader gets every notification once, although server, database and links are killed ${kills} times (v5.0.0-2.3.3, v5.0.0-16.5.3)`, async () => {
   const { lost, missed, firedTwice, shownTwice, told, answers, away, ...figures } = await chaos(options)
   expect({ lost, missed, firedTwice, shownTwice, told, answers }).toEqual({
-    ...{ lost: [], missed: [], firedTwice: [], shownTwice: [], told: [], answers: [] },
+    lost: [],
+    missed: [],
+    firedTwice: [],
+    shownTwice: [],
+    told: [],
+    answers: [],
   })
   expect(away.faults).toEqual([])
   expect(figures.firings, 'enough alerts fired').toBeGreaterThan(200)

@@ -40,7 +40,9 @@ const beginTrial = (server: TestApp, { user: { id } }: SignedUp, days: number | 
 
 const ema = (period: number) => makeOperand('EMA', { params: { period }, timeframe: '1D' })
 const crossing = newDocument({
-  ...{ name: 'Daily cross', symbol: 'EURUSD', timeframe: '1D' },
+  name: 'Daily cross',
+  symbol: 'EURUSD',
+  timeframe: '1D',
   rules: {
     long: { entry: append([], { indicator1: ema(3), check: 'crossabove', indicator2: ema(8) }), exit: [] },
     short: { entry: [], exit: [] },

@@ -25,8 +25,13 @@ const server = { ...(await testApp({}, { database, secrets: await openSecrets(fo
 
 const programOf = (role: string) =>
   startAssay({
-    ...{ ASSAY_DATA: folder, DATABASE_URL: url, ASSAY_ROLE: role, FEED: 'push', FEED_PUSH_TOKEN: token },
-    ...{ BACKTEST_WORKERS: '1', LOG_LEVEL: 'silent' },
+    ASSAY_DATA: folder,
+    DATABASE_URL: url,
+    ASSAY_ROLE: role,
+    FEED: 'push',
+    FEED_PUSH_TOKEN: token,
+    BACKTEST_WORKERS: '1',
+    LOG_LEVEL: 'silent',
   })
 const [feed, api, worker] = ['feed', 'api', 'worker'].map(programOf)
 let clients: Record<'feed' | 'api' | 'worker', ReturnType<typeof socketClients>>

@@ -16,7 +16,9 @@ const facts = ({ id: _, email: __, createdAt: ___, ...user }: Record<string, unk
 it('register, code, steps, skipped broker: each step of a registration leaves the same rows as the tests’ short cut (v5.0.0-2.3.1)', async () => {
   const email = 'way.in@example.com'
   const registered = await app.inject({
-    ...{ method: 'POST', url: '/api/auth/register', ...elsewhere },
+    method: 'POST',
+    url: '/api/auth/register',
+    ...elsewhere,
     payload: { name, email, password, terms: true },
   })
   expect(registered.statusCode, registered.body).toBe(200)

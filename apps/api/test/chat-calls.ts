@@ -25,7 +25,10 @@ export const endOf = (events: readonly ChatEvent[]): ChatTurn => {
 /** Sends a message, waits for the end of the turn, and returns its events. */
 export async function askChat(app: FastifyInstance, who: Caller, text: string, more: Partial<NewTurn> = {}) {
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/chat/turns', headers: who.headers, ...elsewhere },
+    method: 'POST',
+    url: '/api/chat/turns',
+    headers: who.headers,
+    ...elsewhere,
     payload: { conversationId: null, parent: null, text, ...more },
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)

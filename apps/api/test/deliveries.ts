@@ -62,9 +62,18 @@ export function testDeliveries({ database, secrets, dataFolder }: Omit<TestApp, 
       const { id } = await tx
         .insertInto('alert_firings')
         .values({
-          ...{ user_id: userId, seq, alert_id: randomUUID(), occasion: 1, kind: 'alert', symbol: options.symbol ?? 'XAUUSD' },
-          ...{ message: options.message ?? `Gold is above 2000, number ${seq}`, price: 2000.25, at: options.at ?? '2026-11-21T22:15:03Z' },
-          ...{ late: options.late ?? false, source: 'push', simulated: options.simulated ?? false },
+          user_id: userId,
+          seq,
+          alert_id: randomUUID(),
+          occasion: 1,
+          kind: 'alert',
+          symbol: options.symbol ?? 'XAUUSD',
+          message: options.message ?? `Gold is above 2000, number ${seq}`,
+          price: 2000.25,
+          at: options.at ?? '2026-11-21T22:15:03Z',
+          late: options.late ?? false,
+          source: 'push',
+          simulated: options.simulated ?? false,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

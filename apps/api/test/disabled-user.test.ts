@@ -83,8 +83,14 @@ describe('while its user is disabled', () => {
 it('ends the forward tests of a disabled user, and of nobody else', async () => {
   const never = () => Promise.reject(new Error('No bars are asked for.'))
   const { look } = forwardKeeper({
-    ...{ db, log: createLog('silent'), premiumMode: 'all', now: Date.now },
-    ...{ keepMinutes: never, closesSince: never, runAgain: never, storedBars: never },
+    db,
+    log: createLog('silent'),
+    premiumMode: 'all',
+    now: Date.now,
+    keepMinutes: never,
+    closesSince: never,
+    runAgain: never,
+    storedBars: never,
   })
   const [gone, stays] = [await signUp(server), await signUp(server)]
   const follow = ({ user }: SignedUp) => followedFrom(db, user.id, aboveAverage(), Date.UTC(2026, 10, 18, 12))

@@ -115,7 +115,10 @@ async function walk({ listed, steps, alerts }: Drawn<typeof scene>): Promise<num
   const calendar = calendarStore(db)
   const program = () =>
     eventEvaluator({
-      ...{ db, log: silentLog, now: () => clock.now, staleWords: async () => null },
+      db,
+      log: silentLog,
+      now: () => clock.now,
+      staleWords: async () => null,
       eventsOf: (keys, from, to) => calendar.ofKeys(keys, { from, to }),
     })
   let programs = [program(), program()]

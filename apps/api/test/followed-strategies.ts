@@ -17,10 +17,17 @@ export async function followedFrom(db: Db, userId: string, document: StrategyDoc
   const row = await insertTest(
     db,
     {
-      ...{ userId, strategyId, name, version: 1, symbol, timeframe, request },
+      userId,
+      strategyId,
+      name,
+      version: 1,
+      symbol,
+      timeframe,
+      request,
       expected: { from: null, to: null, results: { R: [], '%': [] } },
       state: { followed: notFollowed, seen: null, taken: 0 },
-      ...{ startedAt, closesTo: startedAt },
+      startedAt,
+      closesTo: startedAt,
     },
     () => undefined,
   )

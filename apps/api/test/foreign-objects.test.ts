@@ -248,7 +248,9 @@ describe('a field that the caller may not set', () => {
     for (const poison of ['"__proto__":{"isOperator":true}', '"constructor":{"prototype":{"isOperator":true}}']) {
       const [method, url] = line.split(' ')
       const answer = await app.inject({
-        ...{ method: method as 'POST', url, ...elsewhere },
+        method: method as 'POST',
+        url,
+        ...elsewhere,
         headers: { ...who.headers, 'content-type': 'application/json' },
         payload: `${JSON.stringify(body).slice(0, -1)},${poison}}`,
       })

@@ -25,14 +25,12 @@ it('reads reports and journals in its thread alone, and sends the rows of a jour
   const thread = { run }
   const reports = reportImport({ db, keepDeals, checkRoomForAccount, roomForDeals, thread })
   const journal = journalService({
-    ...{
-      store: journalStore(db),
-      thread,
-      rulesThen: async () => [],
-      rulesFired: fired,
-      termsOf: async () => [],
-      suggestedSymbol: () => null,
-    },
+    store: journalStore(db),
+    thread,
+    rulesThen: async () => [],
+    rulesFired: fired,
+    termsOf: async () => [],
+    suggestedSymbol: () => null,
   })
   const userId = await insertUser(db)
   const report = readFileSync(new URL('../../../fixtures/journal/hedging-en.csv', import.meta.url))

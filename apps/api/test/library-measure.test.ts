@@ -63,7 +63,8 @@ it('a series that grows is measured again after a day, and at once where what wa
   await pushUpTo(start + 40 * minuteMs)
   const grown = await basis()
   expect({ provider: grown.provider, added: grown.to - kept.to, changed: hasChanged(kept, grown) }).toEqual({
-    ...{ provider: 'push', added: 30 * minuteMs },
+    provider: 'push',
+    added: 30 * minuteMs,
     changed: false,
   })
   await keep('push', '1min', [start - 61 * dayMs, start - 60 * dayMs])

@@ -19,7 +19,13 @@ export function searchDraft({ fast = 5, days = 100 }: { fast?: number; days?: nu
   return {
     name: 'Around the cross',
     spec: {
-      ...{ strategy, start, seal: sealOf(start, end), end, filters: [], cost: 0.00005, options: usualOptions },
+      strategy,
+      start,
+      seal: sealOf(start, end),
+      end,
+      filters: [],
+      cost: 0.00005,
+      options: usualOptions,
       ranges: [
         { place: quick.id, from: 4, to: 3 + fast, step: 1 },
         { place: slow.id, from: 20, to: 55, step: 5 },

@@ -64,7 +64,11 @@ export function terminal({ post, account, aheadMs = () => 0, brokerTime = usualB
     disk.queue.push(report)
   }
   const hello = (): Report => ({
-    ...{ type: 'hello', account: reported, version: expertAdvisor().facts.version, build: 4755, hedging: true },
+    type: 'hello',
+    account: reported,
+    version: expertAdvisor().facts.version,
+    build: 4755,
+    hedging: true,
     hourBars: hourBarsUntil(Date.now(), brokerTime),
   })
   const send = (report: Report) =>
@@ -152,7 +156,11 @@ export function someDeals(count: number, from: number, brokerTime: (utc: number)
       symbol: 'XAUUSD.m',
       kind: long === closes ? 'sell' : 'buy',
       entry: closes ? 'out' : 'in',
-      ...{ lots: 0.05, price: 2400 + (i % 7), commission: -0.18, fee: 0, swap: closes ? -0.4 : 0 },
+      lots: 0.05,
+      price: 2400 + (i % 7),
+      commission: -0.18,
+      fee: 0,
+      swap: closes ? -0.4 : 0,
       profit: closes ? (i % 5) - 2.5 : 0,
       comment: '',
     }

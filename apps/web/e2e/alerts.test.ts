@@ -96,8 +96,16 @@ const line = (page: Page, price: string) =>
 
 const setAlert = (page: Page, price: number, message: string) =>
   send(page, 'POST', '/api/price-alerts', {
-    ...{ symbol: gold.symbol, kind: 'crossing', params: { price }, message, whenTrue: 'ask', side: 'bid' },
-    ...{ trigger: 'once', cooldownSec: 0, expiresAt: null, channels: ['toast'] },
+    symbol: gold.symbol,
+    kind: 'crossing',
+    params: { price },
+    message,
+    whenTrue: 'ask',
+    side: 'bid',
+    trigger: 'once',
+    cooldownSec: 0,
+    expiresAt: null,
+    channels: ['toast'],
   })
 
 /** The rows of the notification list. Opening the list marks them as read. */

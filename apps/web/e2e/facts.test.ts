@@ -19,7 +19,8 @@ const hourly = (name: string, params = {}) => makeOperand(name, { params, timefr
 const alerts = [
   { symbol: 'XAUUSD', kind: 'above', params: { price: 9999 } },
   {
-    ...{ symbol: 'XAUUSD', kind: 'rule' },
+    symbol: 'XAUUSD',
+    kind: 'rule',
     params: {
       timeframe: '1h',
       rule: { logic: 'and', conditions: [{ indicator1: hourly('CLOSE'), check: '>', indicator2: hourly('VALUE', { value: 9999 }) }] },

@@ -23,34 +23,50 @@ function oldRecord(started: ForwardRecord): ForwardRecord {
   const begin = Date.parse('2026-08-17T08:00:00Z')
   const results = Array.from({ length: 31 }, (_, i) => (i % 7 === 2 ? 0.8 : i % 5 === 0 ? 0.4 : -0.75))
   const trades = results.map((result, i) => ({
-    ...{ direction: i % 3 === 0 ? ('short' as const) : ('long' as const), reason: result > 0 ? 'target' : 'stop' },
-    ...{ enteredAt: new Date(begin + 2 * i * dayMs).toISOString(), leftAt: new Date(begin + 2 * i * dayMs + dayMs / 3).toISOString() },
-    ...{ entryPrice: 4080 + i, exitPrice: 4080 + i + 8 * result, result, resultAfterSpread: result - 0.03 },
+    direction: i % 3 === 0 ? ('short' as const) : ('long' as const),
+    reason: result > 0 ? 'target' : 'stop',
+    enteredAt: new Date(begin + 2 * i * dayMs).toISOString(),
+    leftAt: new Date(begin + 2 * i * dayMs + dayMs / 3).toISOString(),
+    entryPrice: 4080 + i,
+    exitPrice: 4080 + i + 8 * result,
+    result,
+    resultAfterSpread: result - 0.03,
   }))
   const total = results.reduce((sum, result) => sum + result, 0)
   const side = (i: number) => ({ direction: trades[i].direction, enteredAt: trades[i].enteredAt, entryPrice: trades[i].entryPrice })
   const nights = Array.from({ length: 40 }, (_, i) => ({
-    ...{ night: new Date(begin + (61 - i) * dayMs).toISOString().slice(0, 10), same: 30, all: i % 9 === 0 ? 32 : 30, priceDistance: 0.02 },
+    night: new Date(begin + (61 - i) * dayMs).toISOString().slice(0, 10),
+    same: 30,
+    all: i % 9 === 0 ? 32 : 30,
+    priceDistance: 0.02,
     differences: [
       { forward: { ...side(28), exitPrice: 4101.9 }, tested: null, reason: 'late-quote' as const, candle: trades[28].enteredAt },
       {
-        ...{ forward: { ...side(21), exitPrice: 4098.4 }, tested: { ...side(21), exitPrice: 4103.1 } },
-        ...{ reason: 'revised-bar' as const, candle: trades[21].leftAt },
+        forward: { ...side(21), exitPrice: 4098.4 },
+        tested: { ...side(21), exitPrice: 4103.1 },
+        reason: 'revised-bar' as const,
+        candle: trades[21].leftAt,
       },
     ],
   }))
   const cone = Array.from({ length: 41 }, (_, i) => ({
-    ...{ trades: i + 1, sum: [-0.95, -0.4, 0, 0.35, 0.9].map((each) => each * Math.sqrt(2 * i + 2) - 0.006 * i) },
+    trades: i + 1,
+    sum: [-0.95, -0.4, 0, 0.35, 0.9].map((each) => each * Math.sqrt(2 * i + 2) - 0.006 * i),
   }))
   return {
-    ...{ ...started, trades, nights, closed: trades.length, result: total, resultAfterSpread: total - 0.93 },
-    ...{
-      startedAt: new Date(begin).toISOString(),
-      upTo: new Date(Date.now() - hourMs).toISOString(),
-      simulated: false,
-      source: 'dukascopy',
-    },
-    ...{ match: { same: 30, all: 32, night: nights[0].night }, strategyId: null, position: null },
+    ...started,
+    trades,
+    nights,
+    closed: trades.length,
+    result: total,
+    resultAfterSpread: total - 0.93,
+    startedAt: new Date(begin).toISOString(),
+    upTo: new Date(Date.now() - hourMs).toISOString(),
+    simulated: false,
+    source: 'dukascopy',
+    match: { same: 30, all: 32, night: nights[0].night },
+    strategyId: null,
+    position: null,
     expected: { ...started.expected, trades: 84, cone },
   }
 }

@@ -117,15 +117,29 @@ async function sameAgain({ page }: JourneyPage): Promise<void> {
 const march = { start: '2024-03-04T00:00:00.000Z', end: '2024-03-15T00:00:00.000Z' }
 const post: TerminalPost = async (path, body, headers) => {
   const answer = await fetch(`${product.server.address}${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
   return { status: answer.status, body: await answer.json() }
 }
 
 const gold = {
-  ...{ symbol: 'XAUUSD.m', digits: 2, point: 0.01, contract: 100, lotStep: 0.01, minLot: 0.01, maxLot: 50, stopsLevel: 0, spread: 30 },
-  ...{ swapLong: -38, swapShort: 12, swapMode: 1, swapDay: 3, profitCurrency: 'USD', sessions: [] },
+  symbol: 'XAUUSD.m',
+  digits: 2,
+  point: 0.01,
+  contract: 100,
+  lotStep: 0.01,
+  minLot: 0.01,
+  maxLot: 50,
+  stopsLevel: 0,
+  spread: 30,
+  swapLong: -38,
+  swapShort: 12,
+  swapMode: 1,
+  swapDay: 3,
+  profitCurrency: 'USD',
+  sessions: [],
 }
 
 /**

@@ -47,8 +47,16 @@ async function hasFired(context: BrowserContext, times: number): Promise<void> {
 /** Sets an alert that fires at each upward crossing of `price`. */
 const setAlert = (page: Page, price: number, message: string) =>
   send(page, 'POST', '/api/price-alerts', {
-    ...{ symbol: 'XAUUSD', kind: 'crossingUp', params: { price }, message, whenTrue: 'wait' },
-    ...{ side: 'bid', trigger: 'every', cooldownSec: 0, expiresAt: null, channels: ['toast'] },
+    symbol: 'XAUUSD',
+    kind: 'crossingUp',
+    params: { price },
+    message,
+    whenTrue: 'wait',
+    side: 'bid',
+    trigger: 'every',
+    cooldownSec: 0,
+    expiresAt: null,
+    channels: ['toast'],
   })
 
 /** Moves the price from below the level to above it. */

@@ -10,7 +10,8 @@ const looks = phoneOf({ ...tablet, theme: 'light' }, { ...phone, theme: 'dark' }
 
 const post: TerminalPost = async (path, body, headers) => {
   const answer = await fetch(`${product.server.address}${path}`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
   return { status: answer.status, body: await answer.json() }

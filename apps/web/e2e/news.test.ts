@@ -200,7 +200,9 @@ describe('the news', () => {
     await row.scrollIntoViewIfNeeded()
     const place = await row.boundingBox()
     const fresh = ['Gold jumps on surprise data', 'Pound firms after UK retail sales'].map((title, i) => ({
-      ...{ title, link: `https://paper.example.com/new-${i}`, at: Date.now() - (i + 1) * minuteMs },
+      title,
+      link: `https://paper.example.com/new-${i}`,
+      at: Date.now() - (i + 1) * minuteMs,
     }))
     feeds.answer('/paper', serving(rss([...fresh, ...first])))
     // A source that is switched on is due at once.

@@ -4,7 +4,15 @@ import type { Analysis, AnalysisLine, AnalysisRate, AnalysisTest } from '@assay/
 export const window = { from: Date.UTC(2019, 8, 12), to: Date.UTC(2024, 8, 12), bars: 31_000 }
 
 export const rateOf = (more: Partial<AnalysisRate> = {}): AnalysisRate => ({
-  ...{ horizon: 8, side: 1, signals: 1047, n: 302, won: 164, rate: 0.543, lower: 0.487, upper: 0.598, base: 0.512 },
+  horizon: 8,
+  side: 1,
+  signals: 1047,
+  n: 302,
+  won: 164,
+  rate: 0.543,
+  lower: 0.487,
+  upper: 0.598,
+  base: 0.512,
   ...more,
 })
 
@@ -34,10 +42,18 @@ const lines = { method, lines: [], missing: [] }
 
 /** An analysis of gold in which nothing was found. */
 export const analysisOf = (more: Partial<Analysis> = {}): Analysis => ({
-  ...{ symbol: 'XAUUSD', provider: 'dukascopy', label: 'Dukascopy', simulated: false, asOf: window.to },
+  symbol: 'XAUUSD',
+  provider: 'dukascopy',
+  label: 'Dukascopy',
+  simulated: false,
+  asOf: window.to,
   bars: { timeframe: '15min', window },
-  ...{ headline: 'Gold has no direction.', summary: 'No vote is up or down.', counts: { up: 0, neutral: 0, down: 0 } },
-  ...{ trend: lines, momentum: lines, averages: lines },
+  headline: 'Gold has no direction.',
+  summary: 'No vote is up or down.',
+  counts: { up: 0, neutral: 0, down: 0 },
+  trend: lines,
+  momentum: lines,
+  averages: lines,
   volatility: { method, window, atr: null, percentile: null, n: 0, test: null },
   range: null,
   levels: { method, window, atr: null, close: 4100, levels: [], candles: [] },

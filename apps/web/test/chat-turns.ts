@@ -3,14 +3,31 @@ import type { ChatTurn, ToolCall } from '@assay/contracts'
 export const conversationId = '0e0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f'
 
 export const callOf = (more: Partial<ToolCall> = {}): ToolCall => ({
-  ...{ id: 'c1', tool: 'get_quote', args: { symbol: 'XAUUSD' }, result: { bid: 4100.25 }, refused: null, ms: 12 },
+  id: 'c1',
+  tool: 'get_quote',
+  args: { symbol: 'XAUUSD' },
+  result: { bid: 4100.25 },
+  refused: null,
+  ms: 12,
   ...more,
 })
 
 /** A turn that the model has answered without a tool. */
 export const turnOf = (more: Partial<ChatTurn> = {}): ChatTurn => ({
-  ...{ id: 'turn-1', conversationId, parent: null, text: 'What is a spread?', askedAt: '2026-11-27T12:00:00.000Z', state: 'done' },
-  ...{ reason: null, answer: 'The difference of two prices.', marks: [], links: [], calls: [], model: 'model-1', usage: null, ms: 1500 },
+  id: 'turn-1',
+  conversationId,
+  parent: null,
+  text: 'What is a spread?',
+  askedAt: '2026-11-27T12:00:00.000Z',
+  state: 'done',
+  reason: null,
+  answer: 'The difference of two prices.',
+  marks: [],
+  links: [],
+  calls: [],
+  model: 'model-1',
+  usage: null,
+  ms: 1500,
   ...more,
 })
 

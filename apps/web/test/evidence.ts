@@ -13,8 +13,15 @@ export const evidenceOf = (more: Partial<Evidence> = {}): Evidence => ({
   expectancy: { n: 40, mean: 52.5, sd: 210, by: 'bootstrap', verdict: 'unclear', lower: -12.25, upper: 117.75 },
   trades_needed: { total: 1234 },
   random_entries: {
-    ...{ n: 40, runs: 1000, percentile: 83.4, p_value: 0.167, own: 0.000525, gain: 0.021, allowed: null },
-    ...{ quantiles: [-0.004, -0.0012, 0.0001, 0.0013, 0.006], histogram: { from: -0.01, width: 0.005, counts: [100, 400, 300, 200] } },
+    n: 40,
+    runs: 1000,
+    percentile: 83.4,
+    p_value: 0.167,
+    own: 0.000525,
+    gain: 0.021,
+    allowed: null,
+    quantiles: [-0.004, -0.0012, 0.0001, 0.0013, 0.006],
+    histogram: { from: -0.01, width: 0.005, counts: [100, 400, 300, 200] },
   },
   halves: {
     split: '2017-01-26T12:00:00.000Z',
@@ -22,7 +29,10 @@ export const evidenceOf = (more: Partial<Evidence> = {}): Evidence => ({
     last: { n: 9, pnl: -900, gain: -0.009, mean: -100, interval: { lower: -250, upper: 60 } },
   },
   paths: {
-    ...{ n: 40, paths: 2000, block: 3, quantiles: [0.05, 0.25, 0.5, 0.75, 0.95] },
+    n: 40,
+    paths: 2000,
+    block: 3,
+    quantiles: [0.05, 0.25, 0.5, 0.75, 0.95],
     cone: [
       { trades: 20, equity: [0.97, 0.99, 1.01, 1.03, 1.05] },
       { trades: 40, equity: [0.95, 0.98, 1.02, 1.06, 1.1] },
@@ -38,7 +48,10 @@ export const evidenceOf = (more: Partial<Evidence> = {}): Evidence => ({
   coverage: answerOf([]).coverage,
   assumptions: ['A rule is judged at the close of a bar and filled at the next open.'],
   results: {
-    ...{ n: 40, mean: 52.5, median: 18.75, best: { count: 10, share: 1.37 } },
+    n: 40,
+    mean: 52.5,
+    median: 18.75,
+    best: { count: 10, share: 1.37 },
     histogram: { from: -400, width: 200, counts: [5, 20, 10, 5] },
   },
   excursions: { losers: 18, ahead: 7, average_loss: 1.5 },

@@ -29,7 +29,11 @@ export const forwardRecordOf = (more: Partial<ForwardRecord> = {}): ForwardRecor
   trades: [],
   expected: { source: null, from: null, to: null, trades: 0, cone: [] },
   nights: [],
-  ...{ stop: null, closes: 0, lastClose: null, tested: null, spreadPaid: null },
+  stop: null,
+  closes: 0,
+  lastClose: null,
+  tested: null,
+  spreadPaid: null,
   followed: { trades: 21, aWeek: null, mean: 0.2, won: 38.1 },
   ...more,
 })

@@ -4,7 +4,9 @@ import type { NewsItem, NewsList, NewsReaction, NewsSource } from '@assay/contra
 export const afterNews = Date.UTC(2026, 2, 2, 13, 50)
 
 export const reactionOf = (symbol: string, moves: Partial<NewsReaction['moves']> = {}, why: NewsReaction['why'] = null): NewsReaction => ({
-  ...{ symbol, why, provider: 'dukascopy' },
+  symbol,
+  why,
+  provider: 'dukascopy',
   moves: { '5': null, '15': null, '60': null, ...moves },
 })
 

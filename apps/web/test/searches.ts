@@ -24,18 +24,16 @@ export const specOf = (more: Partial<SearchSpec> = {}): SearchSpec => ({
 })
 
 export const variantOf = (more: Partial<SearchVariant> = {}): SearchVariant => ({
-  ...{
-    index: 5,
-    trades: 1150,
-    mean: 0.15,
-    lower: 0.125,
-    deflated: 0.97,
-    plateau: 0.82,
-    neighbours: 8,
-    walks: true,
-    sealed: null,
-    stopped: null,
-  },
+  index: 5,
+  trades: 1150,
+  mean: 0.15,
+  lower: 0.125,
+  deflated: 0.97,
+  plateau: 0.82,
+  neighbours: 8,
+  walks: true,
+  sealed: null,
+  stopped: null,
   ...more,
 })
 
@@ -76,7 +74,12 @@ export const listedSearchOf = (more: Partial<ListedSearch> = {}): ListedSearch =
 
 export const searchOf = (more: Partial<Search> = {}): Search => ({
   ...listedSearchOf(),
-  ...{ spec: specOf(), isQueued: false, error: null, openedAt: '2026-11-20T20:05:00.000Z', openedBefore: null, soFar: null },
+  spec: specOf(),
+  isQueued: false,
+  error: null,
+  openedAt: '2026-11-20T20:05:00.000Z',
+  openedBefore: null,
+  soFar: null,
   result: resultOf(),
   ...more,
 })

@@ -2,19 +2,32 @@ import type { BarStory, ConditionAtBar, OperandAtBar, RuleAtBar, TradeStory } fr
 import { tradeOf } from './answers.ts'
 
 export const operandOf = (label: string, value: number | null, more: Partial<OperandAtBar> = {}): OperandAtBar => ({
-  ...{ label, unit: 'index', value, before: null, parts: [] },
+  label,
+  unit: 'index',
+  value,
+  before: null,
+  parts: [],
   ...more,
 })
 
 /** A comparison that failed: RSI (14) is 69.7 and should be below 65. */
 export const conditionOf = (more: Partial<ConditionAtBar> = {}): ConditionAtBar => ({
-  ...{ kind: 'condition', line: 'RSI (14) < 65', check: '<', left: operandOf('RSI (14)', 69.7), right: operandOf('65', 65) },
-  ...{ bounds: null, holds: false, decisive: true },
+  kind: 'condition',
+  line: 'RSI (14) < 65',
+  check: '<',
+  left: operandOf('RSI (14)', 69.7),
+  right: operandOf('65', 65),
+  bounds: null,
+  holds: false,
+  decisive: true,
   ...more,
 })
 
 export const ruleOf = (nodes: RuleAtBar['nodes'], logic: RuleAtBar['logic'] = 'and'): RuleAtBar => ({
-  ...{ kind: 'group', logic, holds: false, nodes },
+  kind: 'group',
+  logic,
+  holds: false,
+  nodes,
 })
 
 /** A bar on 14 June 2017 whose long rule was not true. */

@@ -6,7 +6,13 @@ import type { ReadableSeries } from './data-series.ts'
 const end = Date.UTC(2017, 11, 29, 22)
 const counts = (bars: number, age: number) => ({ bars, from: end - 1000, to: end, age })
 const series = (provider: string, timeframe: Timeframe, candles: ReadableSeries['candles'], order = 1): ReadableSeries => ({
-  ...{ symbol: 'XAUUSD', provider, label: provider, simulated: order === 5, timeframe, order, candles },
+  symbol: 'XAUUSD',
+  provider,
+  label: provider,
+  simulated: order === 5,
+  timeframe,
+  order,
+  candles,
 })
 const imported = series('csv', '1min', { '1min': counts(300_000, 53_000), '15min': counts(23_000, 53_000), '1h': counts(5900, 53_000) })
 const pushed = series('push', '1min', { '1min': counts(3, 0) }, 2)

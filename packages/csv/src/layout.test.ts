@@ -7,7 +7,13 @@ describe('the columns', () => {
   it('are found by name, in any order and case', () => {
     expect(layoutOf('Close,Volume,Time,High,Low,Open', '4,9,2017-01-02 10:00,3,2,1')).toMatchObject({
       by: 'name',
-      ...{ time: 2, open: 5, high: 3, low: 4, close: 0, volume: 1, clock: null },
+      time: 2,
+      open: 5,
+      high: 3,
+      low: 4,
+      close: 0,
+      volume: 1,
+      clock: null,
     })
   })
 

@@ -4,7 +4,10 @@ import type { StoredEvent, Vintage } from './vintage.ts'
 
 const at = '2026-08-16T00:00:00Z'
 const event = (...more: [field: Vintage['field'], value: string, at?: string][]): StoredEvent => ({
-  ...{ id: 'a', key: 'USD.CLAIMS', title: 'Claims', currency: 'USD' },
+  id: 'a',
+  key: 'USD.CLAIMS',
+  title: 'Claims',
+  currency: 'USD',
   vintages: [
     { at, field: 'scheduledAt', value: '2026-08-20T12:30:00Z' },
     { at, field: 'status', value: 'scheduled' },

@@ -3,14 +3,12 @@ import { type BrokerTerms, brokerCosts, type IdealTrade, nightsBetween } from '.
 
 const hours = (given: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => given[hour] ?? null)
 const trade = (given: Partial<IdealTrade>): IdealTrade => ({
-  ...{
-    direction: 'long',
-    entry_datetime: '2024-03-06T10:15:00Z',
-    exit_datetime: '2024-03-06T12:00:00Z',
-    exit_price: 1.1,
-    size: 100_000,
-    pnl: 100,
-  },
+  direction: 'long',
+  entry_datetime: '2024-03-06T10:15:00Z',
+  exit_datetime: '2024-03-06T12:00:00Z',
+  exit_price: 1.1,
+  size: 100_000,
+  pnl: 100,
   ...given,
 })
 const swap = { long: -7.5, short: 2, mode: 1, point: 0.00001, tripleDay: 3, zone: 'new-york+7' }
@@ -93,7 +91,11 @@ describe('trades at a broker', () => {
   it('list the costs that are not known, and deduct nothing for them', () => {
     const bare: BrokerTerms = { currency: 'USD', contract: 100_000, spreadByHour: hours({}), commissionPerLot: null, swap: null }
     expect(brokerCosts([trade({})], bare, dollars)).toMatchObject({
-      ...{ spread: null, commission: null, swap: null, net: 100, gaps: ['SPREAD', 'COMMISSION', 'SWAP'] },
+      spread: null,
+      commission: null,
+      swap: null,
+      net: 100,
+      gaps: ['SPREAD', 'COMMISSION', 'SWAP'],
     })
     const percent = { ...euro, swap: { ...swap, mode: 5 } }
     expect(brokerCosts([trade({})], percent, dollars)).toMatchObject({ swap: null, gaps: ['SWAP_MODE'] })

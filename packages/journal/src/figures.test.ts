@@ -30,9 +30,19 @@ describe('the figures of a journal', () => {
   it('are of whole positions, net of commission and swap, and name what is booked beside them', () => {
     // 96.5 − 40.5 + 14, by hand.
     expect(figures).toMatchObject({
-      ...{ closed: 3, open: 1, incomplete: 1, won: 2, lost: 1 },
-      ...{ result: 70, profit: 83.5, commission: -7, swap: -6.5 },
-      ...{ openResult: -3.5, incompleteResult: 7, charges: -1.25, total: 72.25 },
+      closed: 3,
+      open: 1,
+      incomplete: 1,
+      won: 2,
+      lost: 1,
+      result: 70,
+      profit: 83.5,
+      commission: -7,
+      swap: -6.5,
+      openResult: -3.5,
+      incompleteResult: 7,
+      charges: -1.25,
+      total: 72.25,
     })
     expect(figures.mean).toBeCloseTo(70 / 3, 9)
     expect(

@@ -56,13 +56,17 @@ function history(random: Random): { deals: Dealt[]; positions: ClosedPosition[] 
     made.push(...closes)
     const sum = (of: (deal: Made['deal']) => number) => cents(closes.reduce((total, { deal }) => total + of(deal), 0))
     positions.push({
-      ...{ opened: stamp(from), position: id, symbol, type, volume: String(lots), price, closed: stamp(closes.at(-1)!.minutes) },
+      opened: stamp(from),
+      position: id,
+      symbol,
+      type,
+      volume: String(lots),
+      price,
+      closed: stamp(closes.at(-1)!.minutes),
       exit: closes.reduce((total, { deal }) => total + deal.price * deal.lots, 0) / lots,
-      ...{
-        commission: cents(-3.5 * lots + sum(({ commission = 0 }) => commission)),
-        swap: sum(({ swap = 0 }) => swap),
-        profit: sum(({ profit = 0 }) => profit),
-      },
+      commission: cents(-3.5 * lots + sum(({ commission = 0 }) => commission)),
+      swap: sum(({ swap = 0 }) => swap),
+      profit: sum(({ profit = 0 }) => profit),
     })
   }
   const sorted = made

@@ -117,7 +117,9 @@ describe('the numbers of a template', () => {
     const bounce = findTemplate('rsi-bounce')!
     expect(templateFault(bounce, { low: 27.5 })).toBeNull()
     expect({ low: isWhole(bounce, 'low'), period: isWhole(bounce, 'period'), stop: isWhole(bounce, 'stop') }).toEqual({
-      ...{ low: false, period: true, stop: false },
+      low: false,
+      period: true,
+      stop: false,
     })
   })
 })

@@ -94,7 +94,9 @@ describe('a move', () => {
     const way = (direction: 'up' | 'down') => ({ ...by(100, 'points'), direction })
     const moved = (params: MoveCondition['params']) => [101, 99].map((price) => hasMoved(100, price, params, 0.01))
     expect({ up: moved(way('up')), down: moved(way('down')), either: moved(by(100, 'points')) }).toEqual({
-      ...{ up: [true, false], down: [false, true], either: [true, true] },
+      up: [true, false],
+      down: [false, true],
+      either: [true, true],
     })
     expect(hasMoved(110, 99, { ...by(10, 'percent'), direction: 'down' }, 0.01)).toBe(true)
   })

@@ -84,7 +84,10 @@ describe('the request of a document', () => {
   it('lets one-minute bars decide within slower ones when it is of the page, unless the user chose the stop', () => {
     const order = (timeframe: Timeframe, chosen?: TouchOrder) => pageRequestOf(document({ timeframe }), period, chosen).options?.intrabar
     expect({ usual: order('15min'), day: order('1D'), chosen: order('15min', 'stop-first'), minute: order('1min', '1min') }).toEqual({
-      ...{ usual: '1min', day: '1min', chosen: 'stop-first', minute: 'stop-first' },
+      usual: '1min',
+      day: '1min',
+      chosen: 'stop-first',
+      minute: 'stop-first',
     })
   })
 
@@ -95,7 +98,9 @@ describe('the request of a document', () => {
       page: chosen('15min', { intrabar: '1min' }),
       minute: chosen('1min', { intrabar: 'stop-first' }),
     }).toEqual({
-      ...{ api: 'stop-first', page: undefined, minute: undefined },
+      api: 'stop-first',
+      page: undefined,
+      minute: undefined,
     })
   })
 })

@@ -69,7 +69,8 @@ function replyTo(response: ServerResponse): ModelReply {
     response.write(`data: ${JSON.stringify(body)}\n\n`)
   }
   return {
-    ...{ response, left },
+    response,
+    left,
     text: (content) => chunk({ delta: { role: 'assistant', content } }),
     call(name, args, id = `tool-${calls}`) {
       const sent = {

@@ -82,7 +82,8 @@ describe('assay backtest', () => {
     const args = ['--strategy', doors('24-request.json'), '--bars', doors('24-rising-days.csv'), '--json']
     const { coverage, open_position } = JSON.parse((await run(...args)).out)
     expect({ signal: coverage.first_possible_signal, entry: open_position.entry_datetime }).toEqual({
-      ...{ signal: '2024-01-07T22:00:00.000Z', entry: '2024-01-14T22:00:00.000Z' },
+      signal: '2024-01-07T22:00:00.000Z',
+      entry: '2024-01-14T22:00:00.000Z',
     })
   })
 

@@ -75,7 +75,12 @@ export async function chaos(options: ChaosOptions): Promise<ChaosFigures> {
     const missed = await returns(stage, second, away)
     const { faults: answers, ...figures } = done.calls.figures
     return {
-      ...{ ...verdict, ...figures, answers, kills: done.kills, cuts: done.cuts, firings: rows.length },
+      ...verdict,
+      ...figures,
+      answers,
+      kills: done.kills,
+      cuts: done.cuts,
+      firings: rows.length,
       quotes: done.lanes.reduce((sum, { market }) => sum + market.count, 0),
       alerts: listed.length,
       shown: stays.reduce((sum, { shown }) => sum + shown.length, 0),

@@ -34,7 +34,11 @@ export function openPage({ address, userId, token }: PageNeeds): Page {
   let answer: NodeJS.Timeout | undefined
 
   const socket = io(address, {
-    ...{ forceNew: true, transports: ['websocket'], reconnectionDelay: 50, reconnectionDelayMax: 500, timeout: 5000 },
+    forceNew: true,
+    transports: ['websocket'],
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 500,
+    timeout: 5000,
     auth: (give) => void token().then((own) => give({ token: own })),
   })
   const again = () => void setTimeout(() => isAway || socket.active || socket.connect(), againMs)

@@ -44,7 +44,11 @@ export async function openStage(env: Record<string, string> = {}, start = startA
   const port = await freePort()
   const pushToken = randomBytes(16).toString('hex')
   const settings = {
-    ...{ ASSAY_DATA: folder, ASSAY_PORT: String(port), FEED: 'push', FEED_PUSH_TOKEN: pushToken, LOG_LEVEL: 'fatal' },
+    ASSAY_DATA: folder,
+    ASSAY_PORT: String(port),
+    FEED: 'push',
+    FEED_PUSH_TOKEN: pushToken,
+    LOG_LEVEL: 'fatal',
     ...env,
   }
   let program: TestProgram = start(settings)
@@ -108,8 +112,12 @@ async function insertComplete({ db }: Database): Promise<string> {
   const { id } = await db
     .insertInto('users')
     .values({
-      ...{ email: `${randomUUID()}@example.com`, name: 'Ada Trader', google_sub: randomToken() },
-      ...{ verified_at: new Date(), steps_at: new Date(), skip_broker_setup: true },
+      email: `${randomUUID()}@example.com`,
+      name: 'Ada Trader',
+      google_sub: randomToken(),
+      verified_at: new Date(),
+      steps_at: new Date(),
+      skip_broker_setup: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -141,7 +141,9 @@ function watchedLine(address: string) {
   const direct: TerminalPost = async (path, body, headers) => {
     figures.posts += 1
     const answer = await fetch(`${address}${path}`, {
-      ...{ method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(30_000) },
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
       headers: { 'content-type': 'application/json', ...headers },
     }).catch(() => undefined)
     if (!answer) figures.unanswered += 1

@@ -13,7 +13,13 @@ market.add({ id: 'gold', userId, once: false, cooldownMs: 0, condition }, 0)
 for (const [i, bid] of [110_020, 110_000, 110_009, 110_020].entries()) market.take({ bid, ask: bid + 2, at: i + 1 })
 
 const row = {
-  ...{ user_id: userId, seq: '1', id: 'firing', alert_id: 'gold', kind: 'alert', at: new Date(3), price: 1.1001 },
+  user_id: userId,
+  seq: '1',
+  id: 'firing',
+  alert_id: 'gold',
+  kind: 'alert',
+  at: new Date(3),
+  price: 1.1001,
 } as FiringRow
 const listed = [{ id: 'gold', ...condition, params: { price: 1.1001 }, status: 'active', triggerCount: 1 }] as unknown as PriceAlert[]
 const shownAs = (id: string) => ({ id, alertId: 'gold', kind: 'alert', at: row.at.toISOString() })

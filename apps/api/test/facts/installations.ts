@@ -102,7 +102,9 @@ export const installations: readonly Installation[] = [
       await importOld(rooms)
       const { headers } = rooms.who
       const sent = await rooms.server.app.inject({
-        ...{ method: 'POST', url: '/api/calendar/imports?filename=claims.csv', headers: { ...headers, 'content-type': 'text/csv' } },
+        method: 'POST',
+        url: '/api/calendar/imports?filename=claims.csv',
+        headers: { ...headers, 'content-type': 'text/csv' },
         payload: claimsCalendar({ weeks: 60 }),
       })
       await rooms.server.app.inject({ method: 'POST', url: `/api/calendar/imports/${sent.json().id}/confirm`, headers, payload: {} })
@@ -116,7 +118,9 @@ export const installations: readonly Installation[] = [
       await importOld(rooms)
       const other = await signUp(rooms.server)
       await rooms.server.app.inject({
-        ...{ method: 'POST', url: '/api/price-alerts', headers: other.headers },
+        method: 'POST',
+        url: '/api/price-alerts',
+        headers: other.headers,
         payload: { symbol: 'XAUUSD', kind: 'below', params: { price: 900 } },
       })
     },

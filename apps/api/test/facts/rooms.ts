@@ -43,7 +43,9 @@ export async function openRooms(env: Record<string, string>): Promise<Rooms> {
   const ask = callAs(server.app, { ip: elsewhere.remoteAddress, headers: who.headers }, new AbortController().signal)
   const brought = new Map<string, Bars>()
   return {
-    ...{ server, who, ask },
+    server,
+    who,
+    ask,
     barsOf: (provider) => brought.get(provider),
     async text(url) {
       const { statusCode, body } = await server.app.inject({ url, headers: who.headers, ...elsewhere })

@@ -65,13 +65,15 @@ export async function seeResult(rooms: Rooms, { tested }: Installation): Promise
   const everything: { results: { id: string; requestAndAnswerGzipBase64: string }[] } = JSON.parse(await rooms.text('/api/user/export'))
   const packed = everything.results.find((each) => each.id === id)!.requestAndAnswerGzipBase64
   return {
-    ...{ run, kept },
+    run,
+    kept,
     listed: (await rooms.ask(resultsApi.list, { query: {} })).find((each) => each.id === id)!,
     tried: await rooms.ask(resultsApi.tried, { params }),
     evidence: await rooms.ask(backtestApi.evidence, { body }),
     shared: open.result!,
     hidden: closed.figures!,
-    ...{ sharedTries: open.tried, hiddenTries: closed.tried },
+    sharedTries: open.tried,
+    hiddenTries: closed.tried,
     file: parseExportedResult(exportedResultText(kept)),
     owned: JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()),
     chat: await rooms.tool('get_result', { id }),

@@ -91,7 +91,10 @@ describe('no text and no number brings a call down', () => {
     for (const { what, payload } of hostileCells(text, row, cells)) {
       const headers = await headersFor(line)
       const sent = await app.inject({
-        ...{ method: 'POST', url: `${line.split(' ')[1]}?${query}`, payload, remoteAddress: network() },
+        method: 'POST',
+        url: `${line.split(' ')[1]}?${query}`,
+        payload,
+        remoteAddress: network(),
         headers: { ...headers, 'content-type': 'application/octet-stream' },
       })
       faults.push(...faultOf(what, what.includes('u0000') && !line.includes('/data/'), sent))

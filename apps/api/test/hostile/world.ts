@@ -122,7 +122,10 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'POST /api/auth/totp/remove': { body: { currentPassword: 'wrong', code: '123456' } },
     'PATCH /api/user': {
       body: {
-        ...{ name: 'Ada', timezone: 'Europe/London', currentPassword: 'wrong', newPassword: 'a long sentence of ours' },
+        name: 'Ada',
+        timezone: 'Europe/London',
+        currentPassword: 'wrong',
+        newPassword: 'a long sentence of ours',
         answers: { '2': { markets: ['XAUUSD'] }, '5': { riskPercent: 1, accountSize: 1000 }, '6': { timezone: 'Europe/London' } },
       },
     },
@@ -246,7 +249,9 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'DELETE /api/chat/conversations/:id': { params: { id: turn.conversationId } },
     'POST /api/chat/turns': {
       body: {
-        ...{ conversationId: null, parent: null, text: 'What is gold worth?' },
+        conversationId: null,
+        parent: null,
+        text: 'What is gold worth?',
         context: { symbol: 'XAUUSD', timeframe: '1h', timeZone: 'UTC', account: { size: 1000, currency: 'USD', riskPercent: 1 } },
       },
     },

@@ -83,8 +83,12 @@ const sourceOf = (feed: number): string => `year-${feed}`
 async function keepSources(db: Db): Promise<void> {
   const kinds = ['news', 'news', 'analysis', 'central-bank', 'statistics']
   const rows = Array.from({ length: yearOf.feeds }, (_, feed) => ({
-    ...{ id: sourceOf(feed), name: `Feed ${feed}`, kind: kinds[feed % kinds.length], url: `https://feed-${feed}.example.com/rss` },
-    ...{ is_shipped: false, is_on: false },
+    id: sourceOf(feed),
+    name: `Feed ${feed}`,
+    kind: kinds[feed % kinds.length],
+    url: `https://feed-${feed}.example.com/rss`,
+    is_shipped: false,
+    is_on: false,
   }))
   await db.insertInto('news_sources').values(rows).execute()
 }
@@ -121,12 +125,15 @@ function rowOf(title: string, random: () => number): object {
   const [tags, topics] = [tagsOf(title), topicsOf(title)]
   const move = () => ({ points: Math.round(random() * 4000 - 2000), atr: random() * 4 - 2 })
   return {
-    ...{ title, summary: wordsOf(24, random), tags, topic_tags: topics },
-    ...{
-      source_id: sourceOf(Math.floor(random() * yearOf.feeds)),
-      url: `https://feed.example.com/news/2026/${wordsOf(6, random).replaceAll(' ', '-')}-${random()}`,
-    },
-    ...{ symbols: tags.map(({ symbol }) => symbol), topics: topics.map(({ topic }) => topic), impact: 1 + Math.floor(random() ** 3 * 3) },
+    title,
+    summary: wordsOf(24, random),
+    tags,
+    topic_tags: topics,
+    source_id: sourceOf(Math.floor(random() * yearOf.feeds)),
+    url: `https://feed.example.com/news/2026/${wordsOf(6, random).replaceAll(' ', '-')}-${random()}`,
+    symbols: tags.map(({ symbol }) => symbol),
+    topics: topics.map(({ topic }) => topic),
+    impact: 1 + Math.floor(random() ** 3 * 3),
     reactions: tags.map(({ symbol }) => ({ symbol, why: null, provider: 'dukascopy', moves: { '5': move(), '15': move(), '60': move() } })),
   }
 }
@@ -168,7 +175,10 @@ function eventAt(i: number, at: number): StoredEvent {
     value,
   }))
   return {
-    ...{ id: `year-${i}`, key: `release-${release}`, title: `Release ${release}`, currency: currencies[release % currencies.length] },
+    id: `year-${i}`,
+    key: `release-${release}`,
+    title: `Release ${release}`,
+    currency: currencies[release % currencies.length],
     vintages: [...before, { at: seconds(at), field: 'actual', value: `${i % 8}.2%` }] as Vintage[],
   }
 }

@@ -86,8 +86,16 @@ async function openGround() {
     device: deviceMaker(database, secrets, openMarketNow),
     env: {
       ...openMarketEnv,
-      ...{ ASSAY_DATA: folder, DATABASE_URL: url, FEED: 'push', FEED_PUSH_TOKEN: randomBytes(16).toString('hex') },
-      ...{ TRUST_PROXY: 'loopback', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1', LOG_LEVEL: 'fatal', NEWS: 'off', CALENDAR_WEEKLY: 'off' },
+      ASSAY_DATA: folder,
+      DATABASE_URL: url,
+      FEED: 'push',
+      FEED_PUSH_TOKEN: randomBytes(16).toString('hex'),
+      TRUST_PROXY: 'loopback',
+      PREMIUM_MODE: 'all',
+      BACKTEST_WORKERS: '1',
+      LOG_LEVEL: 'fatal',
+      NEWS: 'off',
+      CALENDAR_WEEKLY: 'off',
       USER_BACKTESTS_PER_MINUTE: '1000000',
     },
     async close() {

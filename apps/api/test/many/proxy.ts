@@ -147,7 +147,11 @@ function forward(port: number, asked: IncomingMessage, body: Buffer): Promise<An
   return new Promise((resolve, reject) => {
     const { method, url, headers, socket } = asked
     const to: ClientRequest = request({
-      ...{ host: '127.0.0.1', port, method, path: url, agent: false },
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      agent: false,
       headers: { ...headers, 'x-forwarded-for': socket.remoteAddress, connection: 'close' },
     })
     to.on('error', reject)

@@ -63,7 +63,8 @@ test.each([
   else await fail(0)
   expect((await toastOf('It was not deleted.')).textContent).toContain(reason)
   expect({ busy: isBusy(), done: done.mock.calls, reported: report.mock.calls.length > 0 }).toEqual({
-    ...{ busy: false, done: [] },
+    busy: false,
+    done: [],
     reported: how !== 'the server refuses',
   })
   press('Delete')

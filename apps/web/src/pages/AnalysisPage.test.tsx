@@ -19,7 +19,12 @@ let held: ReadableSeries[]
 let providers: ProviderHealth[]
 
 const fetching = (state: ProviderHealth['state']): ProviderHealth => ({
-  ...{ id: 'dukascopy', label: 'Dukascopy', simulated: false, state, detail: '', checkedAt: null },
+  id: 'dukascopy',
+  label: 'Dukascopy',
+  simulated: false,
+  state,
+  detail: '',
+  checkedAt: null,
 })
 
 const asOf = Date.UTC(2024, 8, 12, 13, 15)

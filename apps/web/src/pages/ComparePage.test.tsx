@@ -15,7 +15,9 @@ const period = { start: '2017-01-01T05:00:00.000Z', end: '2017-07-01T04:00:00.00
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => keptResultOf(id, [2000, -1000], { name: id.toUpperCase(), period }))
 /** Tested from 9 January, after the first trade of the others: it was entered on 2 January. */
 const later = keptResultOf('later', [], {
-  ...{ name: 'Later', period: { start: '2017-01-09T05:00:00.000Z', end: '2017-08-01T04:00:00.000Z' }, document: { symbol: 'EURUSD' } },
+  name: 'Later',
+  period: { start: '2017-01-09T05:00:00.000Z', end: '2017-08-01T04:00:00.000Z' },
+  document: { symbol: 'EURUSD' },
   answer: { trade_data: [tradeOf(500, 10), tradeOf(500, 190)] },
 })
 

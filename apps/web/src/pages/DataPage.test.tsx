@@ -52,8 +52,16 @@ beforeEach(() => {
 test('bars that are imported replace those that the preview has read', async () => {
   server.answers[`POST /api/data/imports/${importPreview.id}/confirm`] = () =>
     Response.json({
-      ...{ symbol: 'XAUUSD', provider: 'csv', timeframe: '5min', timeZone: 'utc', bars: 52_364, added: 52_364, same: 0 },
-      ...{ replaced: 0, repaired: 0, notes: [] },
+      symbol: 'XAUUSD',
+      provider: 'csv',
+      timeframe: '5min',
+      timeZone: 'utc',
+      bars: 52_364,
+      added: 52_364,
+      same: 0,
+      replaced: 0,
+      repaired: 0,
+      notes: [],
     } satisfies ImportResult)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   fireEvent.change(input, { target: { files: [new File(['x'], 'XAUUSD.csv')] } })

@@ -37,7 +37,11 @@ test('the figures are those of the record, with the decimals of its instrument',
   const position = { direction: 'short' as const, since: '2026-11-18T10:00:00.000Z', price: 4000.5, stop: 4010, target: 3990.25 }
   show(
     () => ({
-      ...{ position, upTo: '2026-11-18T20:30:00.000Z', closed: 21, result: 4.2, resultAfterSpread: -0.6 },
+      position,
+      upTo: '2026-11-18T20:30:00.000Z',
+      closed: 21,
+      result: 4.2,
+      resultAfterSpread: -0.6,
       expected: { source: null, from: null, to: null, trades: 90, cone: [] },
     }),
     'Asia/Kolkata',
@@ -108,7 +112,11 @@ test('a backtest without a trade is told as one, not as none', async () => {
 test('the differences are those of the last night alone', async () => {
   const side = { direction: 'long' as const, enteredAt: '2026-11-03T10:15:00.000Z', entryPrice: 4000.5, exitPrice: null }
   const night = (day: string, more: Partial<ForwardNight>): ForwardNight => ({
-    ...{ night: day, same: 1, all: 2, priceDistance: null, differences: [] },
+    night: day,
+    same: 1,
+    all: 2,
+    priceDistance: null,
+    differences: [],
     ...more,
   })
   const differences = [{ forward: side, tested: null, reason: 'unknown' as const, candle: null }]

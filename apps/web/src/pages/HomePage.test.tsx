@@ -65,7 +65,9 @@ test('a real year that is held comes before simulated bars of today, with the mo
   await waitFor(() => expect(bodies).toHaveLength(1))
   const { options, start_date, end_date } = bodies[0]
   expect({ provider: options.provider, start: start_date.slice(0, 7), end: end_date.slice(0, 7) }).toEqual({
-    ...{ provider: 'csv', start: '2017-06', end: '2017-12' },
+    provider: 'csv',
+    start: '2017-06',
+    end: '2017-12',
   })
 })
 

@@ -18,7 +18,10 @@ const gold = keptResultOf('gold', [800, -200], { name: 'Gold', document: { initi
 const sharedAt = '2026-09-01T20:00:00.000Z'
 const whole: SharedResult = { sharedAt, hidesRules: false, hidesMoney: false, result: gold, figures: null }
 const partOf = (more: Partial<SharedFigures> = {}): SharedResult => ({
-  ...{ sharedAt, hidesRules: true, hidesMoney: true, result: null },
+  sharedAt,
+  hidesRules: true,
+  hidesMoney: true,
+  result: null,
   figures: sharedFiguresOf(more),
 })
 let server: FakeServer
@@ -156,8 +159,12 @@ test('a result with hidden rules tells how sure it is and how often it was tried
 test('a part that is not known says why, and an earlier link that it does not tell', async () => {
   const unknown = { unknown: 'One trade is too few.' }
   const evidence = {
-    ...{ n: 1, win_rate: unknown, expectancy: unknown },
-    ...{ trades_needed: unknown, random_entries: unknown, halves: unknown },
+    n: 1,
+    win_rate: unknown,
+    expectancy: unknown,
+    trades_needed: unknown,
+    random_entries: unknown,
+    halves: unknown,
   }
   respond(partOf({ evidence }))
   show()

@@ -135,15 +135,16 @@ test('each starter shows its trades and the verdict on the symbol, if they are k
   const last = { n: 50, won: 20, mean: 0.4, lower: 0.1, upper: 0.9 }
   const row = { template: 'ema-cross', unit: 'R', last, verdict: 'unproven', reason: 'few' }
   const measured = {
-    ...{
-      symbol: 'EURUSD',
-      provider: 'csv',
-      label: 'CSV import',
-      simulated: true,
-      from: '2024-01-01T00:00:00Z',
-      split: '2026-01-01T00:00:00Z',
-    },
-    ...{ to: '2026-11-01T00:00:00Z', madeAt: '2026-11-20T16:00:00Z', spread: 1, usualSpread: 1 },
+    symbol: 'EURUSD',
+    provider: 'csv',
+    label: 'CSV import',
+    simulated: true,
+    from: '2024-01-01T00:00:00Z',
+    split: '2026-01-01T00:00:00Z',
+    to: '2026-11-01T00:00:00Z',
+    madeAt: '2026-11-20T16:00:00Z',
+    spread: 1,
+    usualSpread: 1,
   }
   server.answers['POST /api/finder'] = () =>
     Response.json({ measured, tried: 2, byLuck: 0, rows: [row, { ...row, template: 'macd-cross-above-zero', verdict: null }], filters: [] })

@@ -99,9 +99,25 @@ test.each([
 })
 
 const forward = (id: string, ended: 'premium' | 'user' | null) => ({
-  ...{ id, strategyId: id, name: `Test ${id}`, version: 1, symbol: 'XAUUSD', timeframe: '15min', startedAt: at(-20) },
-  ...{ endedAt: ended && at(-1), endedBecause: ended, source: null, simulated: false, upTo: null, waits: null, position: null },
-  ...{ closed: 3, unit: 'R', result: 1, resultAfterSpread: 1, match: null },
+  id,
+  strategyId: id,
+  name: `Test ${id}`,
+  version: 1,
+  symbol: 'XAUUSD',
+  timeframe: '15min',
+  startedAt: at(-20),
+  endedAt: ended && at(-1),
+  endedBecause: ended,
+  source: null,
+  simulated: false,
+  upTo: null,
+  waits: null,
+  position: null,
+  closed: 3,
+  unit: 'R',
+  result: 1,
+  resultAfterSpread: 1,
+  match: null,
 })
 const search = { id: 's1', name: 'Around the cross', symbol: 'EURUSD', timeframe: '15min' }
 

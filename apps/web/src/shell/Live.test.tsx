@@ -14,8 +14,17 @@ import { LiveKeeper } from './LiveKeeper.tsx'
 
 // Ids of their own: a tab shows each alert once, and test files share one.
 const firing = (seq: number): ToldFiring => ({
-  ...{ id: `live ${seq}`, alertId: 'a1', kind: 'alert', symbol: 'XAUUSD', message: `Gold ${seq}`, price: 2400, late: true, seq },
-  ...{ at: '2026-08-20T12:00:00.000Z', source: 'push', simulated: false },
+  id: `live ${seq}`,
+  alertId: 'a1',
+  kind: 'alert',
+  symbol: 'XAUUSD',
+  message: `Gold ${seq}`,
+  price: 2400,
+  late: true,
+  seq,
+  at: '2026-08-20T12:00:00.000Z',
+  source: 'push',
+  simulated: false,
 })
 
 /** Sockets that count as connected and do nothing by themselves. */

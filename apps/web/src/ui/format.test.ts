@@ -19,7 +19,10 @@ test('money carries the sign of its currency', () => {
 test('no two currencies of an account share a sign, and "$" alone is the US dollar', () => {
   const signs = accountCurrencies.map((currency) => formatMoney(0, currency, { digits: 0 }).replace('0', ''))
   expect(Object.fromEntries(accountCurrencies.map((currency, i) => [currency, signs[i]]))).toMatchObject({
-    ...{ USD: '$', CAD: 'CA$', AUD: 'A$', NZD: 'NZ$' },
+    USD: '$',
+    CAD: 'CA$',
+    AUD: 'A$',
+    NZD: 'NZ$',
   })
   expect(new Set(signs).size).toBe(accountCurrencies.length)
 })

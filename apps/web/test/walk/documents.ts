@@ -35,7 +35,10 @@ export function strategyFor({ rules, groups, name, symbol, timeframe, initialCap
       groups?.[side][type] ?? [],
     )
   return {
-    ...{ name, symbol, timeframe, initialCapital },
+    name,
+    symbol,
+    timeframe,
+    initialCapital,
     rules: {
       long: { entry: nodes('long', 'entry'), exit: nodes('long', 'exit') },
       short: { entry: nodes('short', 'entry'), exit: nodes('short', 'exit') },

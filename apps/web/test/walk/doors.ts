@@ -42,9 +42,18 @@ export function sameDoors(document: StrategyDocument): void {
 function exported(document: StrategyDocument): string[] {
   const { plan, rules, instrument, from, to } = prepareRun(requestOf(document, period))
   const strategy: StrategyToExport = {
-    ...{ name: document.name, symbol: document.symbol, timeframe: document.timeframe, dayBoundary: 'new-york', point: instrument.point },
-    ...{ rules, plan, levels: { long: null, short: null }, oppositeEntry: 'ignore', intrabar: 'stop-first' },
-    ...{ period: { from, to }, signals: [] },
+    name: document.name,
+    symbol: document.symbol,
+    timeframe: document.timeframe,
+    dayBoundary: 'new-york',
+    point: instrument.point,
+    rules,
+    plan,
+    levels: { long: null, short: null },
+    oppositeEntry: 'ignore',
+    intrabar: 'stop-first',
+    period: { from, to },
+    signals: [],
   }
   return exportStrategy(strategy, 'python', { brokerClock: 'utc' })
     .split('\n')

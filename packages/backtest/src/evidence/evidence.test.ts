@@ -57,8 +57,13 @@ describe('the evidence of a run', () => {
     const table = exitTable(input.data.bars, signals, settingsOf(input, options, start, end), input.sizing)
     const trades = Array.from(simulation.trades.entryBar, (entryBar) => ({ entryBar, side: 1 as const }))
     const expected = randomExits({
-      ...{ ...table, trades, allowed: null, seed: 4, runs: 1000 },
-      ...{ first: start + 1, end: simulation.open?.entryBar ?? end },
+      ...table,
+      trades,
+      allowed: null,
+      seed: 4,
+      runs: 1000,
+      first: start + 1,
+      end: simulation.open?.entryBar ?? end,
     })
     if ('reason' in expected) throw new Error(expected.reason)
     const { percentile, pValue, own, randomQuantiles } = expected

@@ -88,7 +88,8 @@ describe('trades by weekday and hour', () => {
 
   it('add up to the tables of weekdays and of hours', () => {
     const trades = Array.from({ length: 400 }, (_, i) => entered('2024-03-04T00:00:00Z', (i % 7) - 3)).map(({ time, pnl }, i) => ({
-      ...{ time: time + i * 5_400_000, pnl },
+      time: time + i * 5_400_000,
+      pnl,
     }))
     const calendar = { zone: 'Asia/Kolkata', boundary: 'new-york' } as const
     const cells = byWeekdayAndHour(trades, calendar)

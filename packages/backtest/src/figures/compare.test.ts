@@ -7,8 +7,11 @@ const trade = (entry: string, exit: string, pnl: number) =>
 
 const run = (from: string, to: string, trades: Trade[], initialCapital = 10_000) => ({
   request: {
-    ...{ symbol: 'xauusd', timeframe: '15min' as const, initialCapital },
-    ...{ start_date: `2024-${from}T00:00:00Z`, end_date: `2024-${to}T00:00:00Z` },
+    symbol: 'xauusd',
+    timeframe: '15min' as const,
+    initialCapital,
+    start_date: `2024-${from}T00:00:00Z`,
+    end_date: `2024-${to}T00:00:00Z`,
   },
   answer: { trade_data: trades, coverage: { from: `2024-${from}T00:00:00Z`, to: `2024-${to}T00:00:00Z` } },
 })

@@ -15,7 +15,9 @@ const decade = asked('2016-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')
 
 test('ten years asked where one is held cover that one', () => {
   expect(covered(decade, '2017-01-02T23:00:00.000Z', '2017-12-29T22:00:00.000Z')).toEqual({
-    ...{ from: '2017-01-02T23:00:00.000Z', to: '2017-12-29T22:00:00.000Z', isPartly: true },
+    from: '2017-01-02T23:00:00.000Z',
+    to: '2017-12-29T22:00:00.000Z',
+    isPartly: true,
   })
 })
 
@@ -27,7 +29,9 @@ test('a partly covered period ends with its bars, even where only closed hours f
 test('a period that begins and ends in closed hours is covered to its ends', () => {
   const year = asked('2017-01-01T00:00:00.000Z', '2018-01-01T00:00:00.000Z')
   expect(covered(year, '2017-01-02T23:00:00.000Z', '2017-12-29T22:00:00.000Z'), 'New Year and a weekend').toEqual({
-    ...{ from: '2017-01-01T00:00:00.000Z', to: '2018-01-01T00:00:00.000Z', isPartly: false },
+    from: '2017-01-01T00:00:00.000Z',
+    to: '2018-01-01T00:00:00.000Z',
+    isPartly: false,
   })
 })
 
@@ -43,14 +47,18 @@ test.each([
 test('a candle that reaches beyond the period covers no more than was asked, and one that begins within it covers its beginning', () => {
   const weeks = asked('2017-03-01T00:00:00.000Z', '2017-03-30T00:00:00.000Z', '1W')
   expect(covered(weeks, '2017-03-05T22:00:00.000Z', '2017-04-02T21:00:00.000Z')).toEqual({
-    ...{ from: '2017-03-01T00:00:00.000Z', to: '2017-03-30T00:00:00.000Z', isPartly: false },
+    from: '2017-03-01T00:00:00.000Z',
+    to: '2017-03-30T00:00:00.000Z',
+    isPartly: false,
   })
 })
 
 test('hours that are missing at an end are named, but only more than a trading day or half of the period makes it partly covered', () => {
   const month = asked('2017-03-01T00:00:00.000Z', '2017-04-01T00:00:00.000Z')
   expect(covered(month, '2017-03-01T09:00:00.000Z', '2017-03-31T21:00:00.000Z')).toMatchObject({
-    ...{ from: '2017-03-01T09:00:00.000Z', to: '2017-04-01T00:00:00.000Z', isPartly: false },
+    from: '2017-03-01T09:00:00.000Z',
+    to: '2017-04-01T00:00:00.000Z',
+    isPartly: false,
   })
   expect(covered(month, '2017-03-03T09:00:00.000Z', '2017-03-31T21:00:00.000Z').isPartly, 'two days are missing').toBe(true)
   const day = asked('2017-03-01T00:00:00.000Z', '2017-03-02T00:00:00.000Z')
@@ -67,6 +75,7 @@ test('without bars nothing is covered, and of an unknown symbol every hour is a 
   expect(covered(decade, null, null)).toEqual({ from: decade.start_date, to: decade.start_date, isPartly: true })
   const unknown = asked('2017-03-04T00:00:00.000Z', '2017-03-06T00:00:00.000Z', '15min', 'zzzyyy')
   expect(covered(unknown, '2017-03-05T12:00:00.000Z', '2017-03-06T00:00:00.000Z')).toMatchObject({
-    ...{ from: '2017-03-05T12:00:00.000Z', isPartly: true },
+    from: '2017-03-05T12:00:00.000Z',
+    isPartly: true,
   })
 })

@@ -8,7 +8,12 @@ const monday = Date.UTC(2024, 0, 1) / dayMs
 
 /** A trial over `weeks` weeks from Monday 1 January 2024. */
 const trial = (days: IdeaTrial['days'], weeks = 2): IdeaTrial => ({
-  ...{ idea: 'xauusd EMA', timeframe: '15min', directions: ['long'], closed: days.length, gain: 0, days },
+  idea: 'xauusd EMA',
+  timeframe: '15min',
+  directions: ['long'],
+  closed: days.length,
+  gain: 0,
+  days,
   start: new Date(monday * dayMs).toISOString(),
   end: new Date((monday + 7 * weeks) * dayMs).toISOString(),
 })
@@ -31,7 +36,11 @@ test('the result of a day is the sum of the trades closed on it, divided by the 
     { exit_datetime: '2024-01-03T00:00:00.000Z', pnl: 5 },
   ]
   const request = {
-    ...{ symbol: 'xauusd', timeframe: '15min', start_date: '2024-01-01', end_date: '2024-02-01', initialCapital: 1000 },
+    symbol: 'xauusd',
+    timeframe: '15min',
+    start_date: '2024-01-01',
+    end_date: '2024-02-01',
+    initialCapital: 1000,
     final_strategy: { entry: { long: { conditions: null }, short: { conditions: null } }, exit: { long: {}, short: {} } },
   } as unknown as Parameters<typeof trialOf>[0]
   const coverage = { from: '2024-01-01T23:00:00.000Z', to: '2024-01-20T00:00:00.000Z' }

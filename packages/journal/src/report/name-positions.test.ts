@@ -15,7 +15,15 @@ const opens = (deal: number, order: number, time: string, lots: number, price: n
   order,
 })
 const closes = (deal: number, time: string, lots: number, price: number, profit: number, more: Partial<Dealt> = {}): Dealt => ({
-  ...{ time: at(time), deal, symbol: 'EURUSD', type: 'sell', direction: 'out', lots, price, order: 9000 + deal, profit },
+  time: at(time),
+  deal,
+  symbol: 'EURUSD',
+  type: 'sell',
+  direction: 'out',
+  lots,
+  price,
+  order: 9000 + deal,
+  profit,
   ...more,
 })
 const closed = (
@@ -28,7 +36,17 @@ const closed = (
   profit: number,
   more: Partial<ClosedPosition> = {},
 ): ClosedPosition => ({
-  ...{ opened: at(opened), position, symbol: 'EURUSD', type: 'buy', volume, price, closed: at(end), exit, commission: 0, swap: 0, profit },
+  opened: at(opened),
+  position,
+  symbol: 'EURUSD',
+  type: 'buy',
+  volume,
+  price,
+  closed: at(end),
+  exit,
+  commission: 0,
+  swap: 0,
+  profit,
   ...more,
 })
 const read = (deals: readonly Dealt[], positions?: readonly ClosedPosition[]) =>

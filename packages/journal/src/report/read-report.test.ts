@@ -18,7 +18,12 @@ describe('a history report', () => {
     const { account, deals, faults, language } = english
     expect({ language, faults }).toEqual({ language: 'English', faults: [] })
     expect(account).toEqual({
-      ...{ login: '770188', server: 'NorthfieldFX-Demo04', company: 'Northfield FX', currency: 'USD', demo: true, hedging: true },
+      login: '770188',
+      server: 'NorthfieldFX-Demo04',
+      company: 'Northfield FX',
+      currency: 'USD',
+      demo: true,
+      hedging: true,
     })
     expect(deals.map(({ kind, entry, profit }) => [kind, entry, profit])).toEqual([
       ['balance', null, 10000],
@@ -34,8 +39,20 @@ describe('a history report', () => {
     ])
     const { row, ...closing } = deals[5]
     expect(closing).toEqual({
-      ...{ ticket: '60000006', order: '51820005', position: '51820001', at: server('2024-03-11T11:05:30'), symbol: 'XAUUSD.m' },
-      ...{ kind: 'sell', entry: 'out', lots: 0.2, price: 2180.25, commission: -0.7, fee: 0, swap: -18.42, profit: 437, comment: '' },
+      ticket: '60000006',
+      order: '51820005',
+      position: '51820001',
+      at: server('2024-03-11T11:05:30'),
+      symbol: 'XAUUSD.m',
+      kind: 'sell',
+      entry: 'out',
+      lots: 0.2,
+      price: 2180.25,
+      commission: -0.7,
+      fee: 0,
+      swap: -18.42,
+      profit: 437,
+      comment: '',
     })
   })
 

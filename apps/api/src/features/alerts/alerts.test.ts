@@ -70,7 +70,8 @@ describe('an alert', () => {
 
 describe('an alert that cannot be decided now', () => {
   const rule = {
-    ...{ symbol: 'EURUSD', kind: 'rule' },
+    symbol: 'EURUSD',
+    kind: 'rule',
     params: {
       timeframe: '15min',
       rule: { logic: 'and', conditions: [block(operand('CLOSE'), '>', operand('VALUE', { value: 1 }))] },
@@ -116,7 +117,8 @@ describe('alerts of one user', () => {
 
 describe('validation of an alert', () => {
   const rule = (period: number) => ({
-    ...{ symbol: 'XAUUSD', kind: 'rule' },
+    symbol: 'XAUUSD',
+    kind: 'rule',
     params: {
       timeframe: '15min',
       rule: { logic: 'and', conditions: [block({ ...operand('RSI'), params: { period } }, '<', operand('VALUE', { value: 30 }))] },
@@ -252,8 +254,17 @@ describe('the firings of an alert', () => {
     const firings: Firing[] = (await call(who, 'GET', `/${id}/firings`)).json()
     expect(firings.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, i) => 210 - i))
     expect(firings[0]).toEqual({
-      ...{ id: expect.any(String), alertId: id, kind: 'alert', symbol: 'XAUUSD', message: 'Number 210', price: 4100.5 },
-      ...{ at: at.toISOString(), late: true, source: 'push', simulated: false, seq: 210 },
+      id: expect.any(String),
+      alertId: id,
+      kind: 'alert',
+      symbol: 'XAUUSD',
+      message: 'Number 210',
+      price: 4100.5,
+      at: at.toISOString(),
+      late: true,
+      source: 'push',
+      simulated: false,
+      seq: 210,
     })
   })
 })

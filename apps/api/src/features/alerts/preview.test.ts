@@ -188,13 +188,11 @@ it('a preview counts towards the limits of the user who asks, for bars read and 
     return Promise.reject(new Refusal('NO_DATA'))
   }
   const needs = {
-    ...{
-      barsFor: note,
-      ruleCloses: note,
-      heldSeries: async () => undefined,
-      currentPrice: async () => undefined,
-      ruleNow: async () => ({ holds: undefined, waits: null }),
-    },
+    barsFor: note,
+    ruleCloses: note,
+    heldSeries: async () => undefined,
+    currentPrice: async () => undefined,
+    ruleNow: async () => ({ holds: undefined, waits: null }),
     now: () => noon,
   }
   const asker = { key: 'user 7', signal: new AbortController().signal }

@@ -11,7 +11,7 @@ it('looks at each series and computes each analysis once for all who ask at the 
     async heldSeries(instrument): Promise<HeldSeries> {
       looks += 1
       const read = async () => simulateBars({ instrument, from: to - dayMs, to, seed: 1 })
-      return { ...{ provider: 'csv', label: 'A file', simulated: false, version: '1' }, end: () => to, read }
+      return { provider: 'csv', label: 'A file', simulated: false, version: '1', end: () => to, read }
     },
     nextEvents: async () => null,
     async analyse() {
@@ -34,7 +34,10 @@ it('does not give up an analysis that others wait for when the caller who asked 
   const answered = Promise.withResolvers<void>()
   const service = analysisService({
     heldSeries: async (instrument) => ({
-      ...{ provider: 'csv', label: 'A file', simulated: false, version: '1' },
+      provider: 'csv',
+      label: 'A file',
+      simulated: false,
+      version: '1',
       end: () => to,
       read: async () => simulateBars({ instrument, from: to - dayMs, to, seed: 1 }),
     }),
@@ -66,7 +69,9 @@ it.each([false, true])(
     const alike = ['EURUSD', 'GBPUSD']
     const service = analysisService({
       heldSeries: async (instrument) => ({
-        ...{ provider: 'any', label: 'Any', version: '1' },
+        provider: 'any',
+        label: 'Any',
+        version: '1',
         simulated: instrument.symbol === 'XAUUSD' || alike.includes(instrument.symbol) ? own : !own,
         end: () => to,
         read: async () => simulateBars({ instrument, from: to - dayMs, to, seed: 1 }),

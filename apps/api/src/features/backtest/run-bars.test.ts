@@ -8,7 +8,8 @@ import { periodOf, runBars } from './run-bars.ts'
 const slow = makeOperand('CLOSE', { timeframe: '1W' })
 const fast = makeOperand('SMA', { timeframe: '1D', params: { period: 100 } })
 const document = newDocument({
-  ...{ symbol: 'GBPUSD', timeframe: '1W' },
+  symbol: 'GBPUSD',
+  timeframe: '1W',
   rules: {
     long: { entry: append([], { indicator1: slow, check: '>', indicator2: fast }), exit: [] },
     short: { entry: [], exit: [] },

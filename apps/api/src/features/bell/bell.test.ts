@@ -46,15 +46,17 @@ describe('the bell', () => {
     const bell = await bellOf(who)
     expect(numbersIn(bell)).toEqual(upTo(60, 11).reverse())
     expect(bell.firings[0]).toEqual({
-      ...{
-        id: expect.any(String),
-        alertId: expect.any(String),
-        kind: 'alert',
-        symbol: 'XAUUSD',
-        message: 'Gold above 4,100',
-        price: 4100.5,
-      },
-      ...{ at: expect.stringMatching(/^\d{4}-.*Z$/), late: false, source: 'push', simulated: false, seq: 60 },
+      id: expect.any(String),
+      alertId: expect.any(String),
+      kind: 'alert',
+      symbol: 'XAUUSD',
+      message: 'Gold above 4,100',
+      price: 4100.5,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      late: false,
+      source: 'push',
+      simulated: false,
+      seq: 60,
     })
     expect([bell.unread, bell.seq]).toEqual([60, 60])
   })

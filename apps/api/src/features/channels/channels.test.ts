@@ -12,7 +12,9 @@ const { fire } = testDeliveries(server)
 
 const call = (who: SignedUp, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
   app.inject({
-    ...{ method, url: `/api/alert-channels${path}`, ...elsewhere },
+    method,
+    url: `/api/alert-channels${path}`,
+    ...elsewhere,
     headers: { ...who.headers, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     ...(payload && { payload }),
   })

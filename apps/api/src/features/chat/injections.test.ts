@@ -125,8 +125,21 @@ async function headline(title: string, summary: string): Promise<void> {
   await db
     .insertInto('news_items')
     .values({
-      ...{ source_id: 'bank', url: 'https://bank.com/1', title, summary, published_at: null, date_status: 'missing' },
-      ...{ received_at: now, at: now, story_id: '1', main: null, symbols: [], tags: '[]', topics: [], topic_tags: '[]', impact: 1 },
+      source_id: 'bank',
+      url: 'https://bank.com/1',
+      title,
+      summary,
+      published_at: null,
+      date_status: 'missing',
+      received_at: now,
+      at: now,
+      story_id: '1',
+      main: null,
+      symbols: [],
+      tags: '[]',
+      topics: [],
+      topic_tags: '[]',
+      impact: 1,
       reaction_due_at: null,
     })
     .execute()

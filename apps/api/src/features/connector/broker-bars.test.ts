@@ -32,7 +32,10 @@ async function newAccount() {
     /** Reports one-minute bars opening at these instants. The terminal's UTC clock at `now` is off by `wrongMs`. */
     bars: (times: readonly number[], now: number, wrongMs = 0) =>
       report({
-        ...{ type: 'bars', symbol: 'EURUSD.m', brokerTime: usualBrokerTime(now), utcTime: now + wrongMs },
+        type: 'bars',
+        symbol: 'EURUSD.m',
+        brokerTime: usualBrokerTime(now),
+        utcTime: now + wrongMs,
         bars: times.map((at, i) => [usualBrokerTime(at) / 1000, 1.1, 1.2, 1, 1.1 + i * 1e-5, 60, 8] as const),
       } as ConnectorMessage),
     stored: async () =>

@@ -130,7 +130,8 @@ describe('the room of a link', () => {
       .where('symbol', '=', 'XAUUSD.m')
       .execute()
     expect(await send(mt5, { type: 'bars', symbol: 'EURUSD.m', bars: rows(6000, 5) })).toEqual({
-      ...{ next: 4, stored: true },
+      next: 4,
+      stored: true,
       refused: [{ rows: [2, 3, 4], reason: expect.stringContaining('52,560,000 one-minute bars') }],
     })
     expect(await send(mt5, { type: 'bars', symbol: 'EURUSD.m', bars: rows(3000, 2) })).toMatchObject({ refused: [{ rows: [0, 1] }] })
@@ -154,7 +155,9 @@ describe('the room of a link', () => {
   it('has a place for fifty accounts of a user; a known one can always be linked again', async () => {
     const { who } = await greeted()
     const more = Array.from({ length: connectorLimits.accounts - 1 }, (_, i) => ({
-      ...{ ...aReportedAccount, user_id: who.user.id, login: `${100_001 + i}` },
+      ...aReportedAccount,
+      user_id: who.user.id,
+      login: `${100_001 + i}`,
     }))
     await db.insertInto('trading_accounts').values(more).execute()
     expect((await terminalOf(who, '990011')).status).toBe(409)

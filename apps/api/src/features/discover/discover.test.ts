@@ -240,7 +240,9 @@ describe('the chunks of searches', () => {
       },
     })
     expect(await searchesStore(reading).find(user_id, ada.id)).toMatchObject({
-      ...{ state: 'running', done: 20, result: null },
+      state: 'running',
+      done: 20,
+      result: null,
       soFar: { enough: measured.soFar.enough },
     })
     expect(await searches.find(user_id, ada.id)).toMatchObject({ state: 'done', soFar: null, result: { passed: [] } })

@@ -14,10 +14,20 @@ const document = newDocument({ name: 'Above', symbol: 'EURUSD', timeframe: '5min
 const period = { start: new Date(start - minuteMs).toISOString(), end: new Date(start).toISOString() }
 
 const running: RunningTest = {
-  ...{ id: 'one', userId: 'ada', symbol: 'EURUSD', timeframe: '5min', startedAt: start, closesTo: start, quotesTo: '0', upTo: null },
+  id: 'one',
+  userId: 'ada',
+  symbol: 'EURUSD',
+  timeframe: '5min',
+  startedAt: start,
+  closesTo: start,
+  quotesTo: '0',
+  upTo: null,
   request: { ...requestOf(document, period), options: usualOptions },
   state: { followed: notFollowed, seen: null, taken: 0 },
-  ...{ source: null, simulated: false, fillCount: 0, matchedTo: null },
+  source: null,
+  simulated: false,
+  fillCount: 0,
+  matchedTo: null,
 }
 /** One quote a minute, over two candles. */
 const quotes = Array.from({ length: 8 }, (_, i) => ({ at: start + i * minuteMs, bid: 1.1, ask: 1.1001 }))

@@ -17,8 +17,19 @@ function tradeOf(stop: number | null, hour: number): ForwardFill[] {
 
 const rowOf = (results: ForwardRow['expected']['results']) =>
   ({
-    ...{ id: 'a', strategy_id: 'b', name: 'Gold', version: 1, symbol: 'XAUUSD', timeframe: '15min', source: 'push', simulated: false },
-    ...{ started_at: new Date(start), ended_at: null, ended_because: null, up_to: null, waits: null },
+    id: 'a',
+    strategy_id: 'b',
+    name: 'Gold',
+    version: 1,
+    symbol: 'XAUUSD',
+    timeframe: '15min',
+    source: 'push',
+    simulated: false,
+    started_at: new Date(start),
+    ended_at: null,
+    ended_because: null,
+    up_to: null,
+    waits: null,
     state: { followed: notFollowed, seen: null, taken: 0 },
     expected: { source: null, from: null, to: null, results },
   }) as unknown as ForwardRow

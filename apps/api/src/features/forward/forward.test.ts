@@ -18,7 +18,9 @@ const cross = (check: Condition['check']) =>
   block(operand('EMA', { period: 2 }, '5min'), check, operand('EMA', { period: 5 }, '5min')) as Condition
 const stop = { type: 'fixed', target: 150, stopLoss: 60, enableTrailingStopLoss: 'No', trailAmountValue: null } as const
 const document = newDocument({
-  ...{ name: 'Cross', symbol: 'EURUSD', timeframe: '5min' },
+  name: 'Cross',
+  symbol: 'EURUSD',
+  timeframe: '5min',
   rules: {
     long: { entry: [cross('crossabove')], exit: [cross('crossbelow')] },
     short: { entry: [cross('crossbelow')], exit: [cross('crossabove')] },
@@ -174,7 +176,9 @@ describe('a forward test', async () => {
     const { expected } = await recordOf(tester, (await started(tester)).id)
     expect(expected).toMatchObject({
       source: { provider: 'push', label: coverage.label, simulated: false },
-      ...{ from: coverage.from, to: coverage.to, trades: trade_data.length },
+      from: coverage.from,
+      to: coverage.to,
+      trades: trade_data.length,
     })
     expect(trade_data.length).toBeGreaterThan(0)
   })

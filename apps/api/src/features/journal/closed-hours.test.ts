@@ -5,8 +5,20 @@ import { closedHoursOf } from './closed-hours.ts'
 
 const saturday = Date.parse('2024-03-09T12:00:00Z')
 const deal = (symbol: string, at = saturday, kind: Deal['kind'] = 'buy'): Deal => ({
-  ...{ ticket: '1', order: '1', position: null, at, symbol, kind, entry: 'in', lots: 1, price: 1 },
-  ...{ commission: 0, fee: 0, swap: 0, profit: 0, comment: '' },
+  ticket: '1',
+  order: '1',
+  position: null,
+  at,
+  symbol,
+  kind,
+  entry: 'in',
+  lots: 1,
+  price: 1,
+  commission: 0,
+  fee: 0,
+  swap: 0,
+  profit: 0,
+  comment: '',
 })
 
 it.each([

@@ -204,7 +204,8 @@ describe('the journal', () => {
     const inFile = (standing: string) =>
       csv.reduce((sum: number, line: string) => (line.includes(`,${standing},`) ? sum + Number(line.split(',')[12]) : sum), 0)
     expect({ closed: inFile('closed'), open: inFile('open'), charges: inFile('charge') }, 'the file adds up to the headline').toEqual({
-      ...{ closed: expect.closeTo(figures.result, 6), open: expect.closeTo(figures.openResult, 6) },
+      closed: expect.closeTo(figures.result, 6),
+      open: expect.closeTo(figures.openResult, 6),
       charges: expect.closeTo(figures.charges, 6),
     })
     await call(who, 'PUT', `${url}/positions/60000007`, { note: '', tags: [] })
@@ -248,7 +249,8 @@ describe('the journal', () => {
     }
     expect((body.withRule?.n ?? 0) + (body.withoutRule?.n ?? 0)).toBe(told)
     expect({ with: body.withRule?.sum ?? 0, without: body.withoutRule?.sum ?? 0 }).toEqual({
-      ...{ with: expect.closeTo(sums.with, 6), without: expect.closeTo(sums.without, 6) },
+      with: expect.closeTo(sums.with, 6),
+      without: expect.closeTo(sums.without, 6),
     })
     expect((await call(who, 'GET', `${url}/rules?symbol=EURUSD`)).body.withRule, 'no rule is of this symbol').toBeNull()
   })

@@ -7,18 +7,21 @@ const server = await testApp()
 const { db } = server.database
 
 const spec = {
-  ...{
-    symbol: 'EURUSD.x',
-    digits: 5,
-    point: 0.00001,
-    contract: 100_000,
-    lotStep: 0.01,
-    minLot: 0.01,
-    maxLot: 100,
-    stopsLevel: 0,
-    spread: 9,
-  },
-  ...{ swapLong: -7.5, swapShort: 2, swapMode: 1, swapDay: 3, profitCurrency: 'USD', sessions: [] },
+  symbol: 'EURUSD.x',
+  digits: 5,
+  point: 0.00001,
+  contract: 100_000,
+  lotStep: 0.01,
+  minLot: 0.01,
+  maxLot: 100,
+  stopsLevel: 0,
+  spread: 9,
+  swapLong: -7.5,
+  swapShort: 2,
+  swapMode: 1,
+  swapDay: 3,
+  profitCurrency: 'USD',
+  sessions: [],
 }
 
 async function accountOf(userId: string, instrument: string | null) {

@@ -119,7 +119,9 @@ describe('a strategy made from a template', () => {
     const refused = async (values: object) => (await take(loser, { symbol: 'XAUUSD', values })).error
     expect(await refused({ speed: 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE', path: 'values.speed' })
     expect(await refused({ period: 12.5 })).toMatchObject({
-      ...{ code: 'PARAM_OUT_OF_RANGE', path: 'values.period', message: expect.stringContaining('must be a whole number, not 12.5.') },
+      code: 'PARAM_OUT_OF_RANGE',
+      path: 'values.period',
+      message: expect.stringContaining('must be a whole number, not 12.5.'),
     })
     expect(await refused({ toString: 1 })).toMatchObject({ code: 'PARAM_OUT_OF_RANGE' })
     const { to } = findTemplate(loser)!.parameters.low

@@ -21,7 +21,9 @@ const send = (method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, payload
 const titlesOf = (list: { items: { title: string }[] }) => list.items.map(({ title }) => title)
 
 const headline = (title: string, hoursAgo: number | null, summary = '') => ({
-  ...{ title, summary, url: `https://a.com/${encodeURIComponent(title)}` },
+  title,
+  summary,
+  url: `https://a.com/${encodeURIComponent(title)}`,
   publishedAt: hoursAgo === null ? null : new Date(now - hoursAgo * hour).toISOString(),
   dateStatus: hoursAgo === null ? ('missing' as const) : ('given' as const),
 })

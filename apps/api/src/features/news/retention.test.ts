@@ -20,7 +20,10 @@ it('headlines older than 400 days are deleted with their marks; younger ones sta
     ['Rupee weakens on oil', 1],
   ] as const
   const headlines = told.map(([title, daysAgo]) => ({
-    ...{ title, summary: '', url: `https://a.com/${daysAgo}`, dateStatus: 'given' as const },
+    title,
+    summary: '',
+    url: `https://a.com/${daysAgo}`,
+    dateStatus: 'given' as const,
     publishedAt: new Date(now - daysAgo * dayMs).toISOString(),
   }))
   const kept = await keepItems(db, source, headlines, now - 30 * dayMs)

@@ -91,7 +91,10 @@ describe('the six steps', () => {
     async (number) => {
       const who = await signUp(server, { upTo: 'verified' })
       const answer = await app.inject({
-        ...{ method: 'POST', url: '/api/steps', headers: { ...who.headers, 'content-type': 'application/json' }, ...elsewhere },
+        method: 'POST',
+        url: '/api/steps',
+        headers: { ...who.headers, 'content-type': 'application/json' },
+        ...elsewhere,
         payload: `{"questions":{"5":{"riskPercent":${number}}}}`,
       })
       expect([answer.statusCode, answer.json().error.path]).toEqual([400, 'questions.5.riskPercent'])

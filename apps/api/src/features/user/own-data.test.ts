@@ -26,8 +26,21 @@ await db.insertInto('news_sources').values(source).execute()
 const { id: headline } = await db
   .insertInto('news_items')
   .values({
-    ...{ source_id: 'bank', url: 'https://bank.com/1', title: 'Gold rises', summary: '', published_at: null, date_status: 'missing' },
-    ...{ received_at: seen, at: seen, story_id: '1', main: null, symbols: [], tags: '[]', topics: [], topic_tags: '[]', impact: 1 },
+    source_id: 'bank',
+    url: 'https://bank.com/1',
+    title: 'Gold rises',
+    summary: '',
+    published_at: null,
+    date_status: 'missing',
+    received_at: seen,
+    at: seen,
+    story_id: '1',
+    main: null,
+    symbols: [],
+    tags: '[]',
+    topics: [],
+    topic_tags: '[]',
+    impact: 1,
     reaction_due_at: null,
   })
   .returning('id')
@@ -38,7 +51,10 @@ async function collector(): Promise<SignedUp> {
   const who = await signUp(server, { broker: 'given', browser: true })
   const { id } = (await post(who, '/api/strategies', { document: aboveAverage(8) })).json()
   await app.inject({
-    ...{ method: 'PATCH', url: `/api/strategies/${id}`, headers: who.headers, ...elsewhere },
+    method: 'PATCH',
+    url: `/api/strategies/${id}`,
+    headers: who.headers,
+    ...elsewhere,
     payload: { version: 1, document: aboveAverage(9) },
   })
   await post(who, '/api/steps', { questions: { '1': { experience: 'none' } } })
@@ -53,12 +69,18 @@ async function collector(): Promise<SignedUp> {
   const lesson = '/api/lessons/your-first-honest-backtest/progress'
   await app.inject({ method: 'PUT', url: lesson, headers: who.headers, payload: progress, ...elsewhere })
   await app.inject({
-    ...{ method: 'PUT', url: '/api/agenda/address', headers: who.headers, ...elsewhere },
+    method: 'PUT',
+    url: '/api/agenda/address',
+    headers: who.headers,
+    ...elsewhere,
     payload: { currencies: 'USD', impact: 'high' },
   })
   const drawing = { id: crypto.randomUUID(), kind: 'horizontal', points: [{ at: 1, price: 1250 }] }
   await app.inject({
-    ...{ method: 'PATCH', url: '/api/drawings/XAUUSD', headers: who.headers, ...elsewhere },
+    method: 'PATCH',
+    url: '/api/drawings/XAUUSD',
+    headers: who.headers,
+    ...elsewhere,
     payload: { put: [drawing], removed: [] },
   })
   const { name, spec } = searchDraft()

@@ -31,8 +31,16 @@ const post = async (path: string, { headers }: Pick<SignedUp, 'headers'>, payloa
 const command = (...args: string[]) => runCommand(userCommand, args, { DATABASE_URL: url, ASSAY_DATA: server.dataFolder })
 
 const alert = {
-  ...{ id: randomUUID(), alertId: randomUUID(), kind: 'alert' as const, symbol: 'XAUUSD', price: 2400 },
-  ...{ at: '2026-03-02T10:00:00.000Z', late: false, source: 'test', simulated: false, seq: 1 },
+  id: randomUUID(),
+  alertId: randomUUID(),
+  kind: 'alert' as const,
+  symbol: 'XAUUSD',
+  price: 2400,
+  at: '2026-03-02T10:00:00.000Z',
+  late: false,
+  source: 'test',
+  simulated: false,
+  seq: 1,
 }
 const tell = ({ user }: SignedUp, message: string) => app.sockets.toUser(user.id, 'price-alert', { ...alert, message })
 

@@ -16,8 +16,17 @@ const { connect, connectAs, codeOf } = socketClients(address)
 
 const [id, alertId] = [randomUUID(), randomUUID()]
 const alert = (message: string) => ({
-  ...{ id, alertId, kind: 'alert' as const, symbol: 'XAUUSD', message, price: 2400.5 },
-  ...{ at: '2026-03-02T10:00:00.000Z', late: false, source: 'test', simulated: false, seq: 1 },
+  id,
+  alertId,
+  kind: 'alert' as const,
+  symbol: 'XAUUSD',
+  message,
+  price: 2400.5,
+  at: '2026-03-02T10:00:00.000Z',
+  late: false,
+  source: 'test',
+  simulated: false,
+  seq: 1,
 })
 const quote = (bid: number, symbol = 'XAUUSD') => ({ symbol, bid, ask: bid + 0.2, at: 1_772_445_600_000, source: 'test' })
 const socketsNow = () => figureOf(app, 'assay_sockets')

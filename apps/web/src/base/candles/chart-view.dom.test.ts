@@ -145,8 +145,13 @@ test('the bid is marked with a label on the scale, the ask is a faint line, and 
 })
 
 const line = (id: string, more: Partial<DrawnLine> = {}): DrawnLine => ({
-  ...{ id, pane: 0, look: { color: '--series-2', dash: 'dashed' }, form: 'line', digits: 3 },
-  ...{ times: [0, minuteMs, 2 * minuteMs], values: [Number.NaN, 2000.5, 2001.5] },
+  id,
+  pane: 0,
+  look: { color: '--series-2', dash: 'dashed' },
+  form: 'line',
+  digits: 3,
+  times: [0, minuteMs, 2 * minuteMs],
+  values: [Number.NaN, 2000.5, 2001.5],
   ...more,
 })
 

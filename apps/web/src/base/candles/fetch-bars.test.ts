@@ -17,13 +17,16 @@ test('there is no share before the number of days is known', async () => {
 
 test('any other refusal is final and keeps its message', async () => {
   expect(await troubleOf(refused({ code: 'SYMBOL_UNKNOWN', message: 'Not known.' }))).toMatchObject({
-    ...{ state: 'refused', message: 'Not known.' },
+    state: 'refused',
+    message: 'Not known.',
   })
 })
 
 test('a response without a message of ours is shown with its status', async () => {
   expect(await troubleOf(new Response('<html>', { status: 502 }))).toMatchObject({
-    ...{ state: 'refused', code: '', message: 'The server responded with status 502 and no explanation.' },
+    state: 'refused',
+    code: '',
+    message: 'The server responded with status 502 and no explanation.',
   })
 })
 

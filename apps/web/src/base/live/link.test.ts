@@ -21,7 +21,10 @@ function linked(more: { renew?: () => Promise<boolean>; visible?: boolean } = {}
   const page = { visible: more.visible ?? true, joined: 0, gateRefused: 0 }
   const renew = vi.fn(more.renew ?? (async () => true))
   const link: Link = openLink({
-    ...{ userId, line, renew, now: Date.now },
+    userId,
+    line,
+    renew,
+    now: Date.now,
     connected: () => void page.joined++,
     changed: (state) => void states.push(state),
     gateRefused: () => void page.gateRefused++,

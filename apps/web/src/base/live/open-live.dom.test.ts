@@ -44,7 +44,9 @@ const gold = { symbol: 'XAUUSD', source: 'push', label: 'Pushed quotes', simulat
 const quotes = {
   now: start + 5000,
   feed: { state: 'running', source: 'push', label: 'Pushed quotes', simulated: false },
-  ...{ sources: [gold], markets: [], quotes: [] },
+  sources: [gold],
+  markets: [],
+  quotes: [],
 }
 
 /** Opens the connection of a signed-in user over a socket that does nothing by itself. */
@@ -82,7 +84,13 @@ function open() {
     for (const listener of socket.listeners(event as never) as Listener[]) listener(...payload)
   }
   return {
-    ...{ store, socket, connect, disconnect, fire, stop: () => close(), seen: (seq: number) => seen(seq) },
+    store,
+    socket,
+    connect,
+    disconnect,
+    fire,
+    stop: () => close(),
+    seen: (seq: number) => seen(seq),
     /** What is read again, in this order. */
     readAgain: () =>
       dispatch.mock.calls.flatMap(([action]) => (api.util.invalidateTags.match(action) ? (action.payload as unknown[]) : [])),

@@ -43,8 +43,16 @@ test('a new alert is sent as the form shows it: at the given price, by the chann
   await save()
   expect(sent()).toEqual([
     {
-      ...{ symbol: 'XAUUSD', kind: 'crossing', params: { price: 2000.5 }, side: 'bid', trigger: 'once', cooldownSec: 0 },
-      ...{ expiresAt: '2026-03-10T10:00:00.000Z', channels: ['email', 'push'], message: '', whenTrue: 'ask' },
+      symbol: 'XAUUSD',
+      kind: 'crossing',
+      params: { price: 2000.5 },
+      side: 'bid',
+      trigger: 'once',
+      cooldownSec: 0,
+      expiresAt: '2026-03-10T10:00:00.000Z',
+      channels: ['email', 'push'],
+      message: '',
+      whenTrue: 'ask',
     },
   ])
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))

@@ -7,8 +7,18 @@ import { api } from '../../base/api.ts'
 import { AlertFirings } from './AlertFirings.tsx'
 
 const firing = (seq: number, more: Partial<Firing> = {}): Firing => ({
-  ...{ id: `f${seq}`, alertId: 'a', kind: 'alert', symbol: 'XAUUSD', message: 'Gold is high.', price: 2000 + seq },
-  ...{ at: new Date(Date.UTC(2026, 2, 3, 10, seq)).toISOString(), late: false, source: 'push', simulated: false, seq, ...more },
+  id: `f${seq}`,
+  alertId: 'a',
+  kind: 'alert',
+  symbol: 'XAUUSD',
+  message: 'Gold is high.',
+  price: 2000 + seq,
+  at: new Date(Date.UTC(2026, 2, 3, 10, seq)).toISOString(),
+  late: false,
+  source: 'push',
+  simulated: false,
+  seq,
+  ...more,
 })
 
 function show(answer: () => Response) {

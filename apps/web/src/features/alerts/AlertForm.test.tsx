@@ -14,9 +14,19 @@ const event = { key: 'USD.NFP', title: 'Nonfarm Payrolls', minutes: 15, release:
 function show(draft: Partial<AlertDraft> = {}, more: Partial<AlertFormProps> = {}) {
   const onChange = vi.fn()
   const props: AlertFormProps = {
-    ...{ draft: { ...fresh, ...draft }, instrument: findInstrument('XAUUSD') as Instrument, faults: {}, onChange },
-    ...{ preview: { state: 'none' }, distance: null, rulePicker: <p>The rules</p>, release: null, channels: undefined },
-    ...{ openedAt, zone: 'UTC', keptExpiry: null, ...more },
+    draft: { ...fresh, ...draft },
+    instrument: findInstrument('XAUUSD') as Instrument,
+    faults: {},
+    onChange,
+    preview: { state: 'none' },
+    distance: null,
+    rulePicker: <p>The rules</p>,
+    release: null,
+    channels: undefined,
+    openedAt,
+    zone: 'UTC',
+    keptExpiry: null,
+    ...more,
   }
   render(
     <MemoryRouter>

@@ -195,7 +195,11 @@ test.each([
   await waitFor(() => expect(server.count('POST /api/price-alerts')).toBe(1))
   expect(server.calls.find(({ call }) => call === 'POST /api/price-alerts')?.body).toEqual({
     ...settings,
-    ...{ symbol: 'XAUUSD', kind: 'crossing', params: { price: 2000 }, expiresAt: expected, whenTrue: 'wait' },
+    symbol: 'XAUUSD',
+    kind: 'crossing',
+    params: { price: 2000 },
+    expiresAt: expected,
+    whenTrue: 'wait',
   })
 })
 

@@ -8,9 +8,18 @@ vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 29, 12) })
 const known = (more: Partial<PreviewAnswer>): PreviewState => ({
   state: 'known',
   answer: {
-    ...{ count: 14, from: '2026-02-01T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z', firings: [], source: 'csv', label: 'CSV import' },
-    ...{ why: 'covers', covered: { from: Date.UTC(2026, 1, 1), to: Date.UTC(2026, 2, 3) } },
-    ...{ simulated: false, timeframe: '15min', alreadyTrue: false, ...more },
+    count: 14,
+    from: '2026-02-01T00:00:00.000Z',
+    to: '2026-03-03T00:00:00.000Z',
+    firings: [],
+    source: 'csv',
+    label: 'CSV import',
+    why: 'covers',
+    covered: { from: Date.UTC(2026, 1, 1), to: Date.UTC(2026, 2, 3) },
+    simulated: false,
+    timeframe: '15min',
+    alreadyTrue: false,
+    ...more,
   },
 })
 

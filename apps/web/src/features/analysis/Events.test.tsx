@@ -6,8 +6,15 @@ import { textOf } from '../../../test/show-part.tsx'
 import { Events } from './Events.tsx'
 
 const event: Analysis['events']['rows'][number] = {
-  ...{ id: 'a', title: 'CPI m/m', currency: 'USD', impact: 'high', scheduledAt: Date.UTC(2024, 8, 12, 12, 30) },
-  ...{ median: 0.75, n: 2, from: Date.UTC(2024, 6, 12, 2, 30), to: Date.UTC(2024, 7, 15, 2, 30) },
+  id: 'a',
+  title: 'CPI m/m',
+  currency: 'USD',
+  impact: 'high',
+  scheduledAt: Date.UTC(2024, 8, 12, 12, 30),
+  median: 0.75,
+  n: 2,
+  from: Date.UTC(2024, 6, 12, 2, 30),
+  to: Date.UTC(2024, 7, 15, 2, 30),
 }
 const show = (rows: (typeof event)[], held = true) => showBlock(Events, { events: { method: 'As measured.', held, rows } })
 

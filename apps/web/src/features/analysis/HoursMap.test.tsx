@@ -10,7 +10,14 @@ import { HoursMap } from './HoursMap.tsx'
 type Cell = Analysis['hours']['cells'][number]
 
 const cell = (weekday: number, hour: number, more: Partial<Cell> = {}): Cell => ({
-  ...{ weekday, hour, n: 250, meanRange: 4.125, mean: -1.25, lower: -3.04, upper: 0.5, up: { rate: 0.48, lower: 0.42, upper: 0.545 } },
+  weekday,
+  hour,
+  n: 250,
+  meanRange: 4.125,
+  mean: -1.25,
+  lower: -3.04,
+  upper: 0.5,
+  up: { rate: 0.48, lower: 0.42, upper: 0.545 },
   ...more,
 })
 const cells = [cell(1, 9), cell(1, 10, { meanRange: 8.25 }), cell(2, 9), cell(7, 20)]

@@ -9,7 +9,13 @@ import { Levels } from './Levels.tsx'
 type Level = Analysis['levels']['levels'][number]
 
 const level = (price: number, more: Partial<Level> = {}): Level => ({
-  ...{ price, kind: 'support', touches: 3, lastTouch: Date.UTC(2024, 8, 11, 2), distanceAtr: -1.256, traded: 1204, test: testOf(price) },
+  price,
+  kind: 'support',
+  touches: 3,
+  lastTouch: Date.UTC(2024, 8, 11, 2),
+  distanceAtr: -1.256,
+  traded: 1204,
+  test: testOf(price),
   ...more,
 })
 const candles: Analysis['levels']['candles'] = [

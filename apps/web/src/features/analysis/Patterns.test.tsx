@@ -7,8 +7,15 @@ import { rowsOf } from '../../../test/show-part.tsx'
 import { Patterns } from './Patterns.tsx'
 
 const pattern = (ago: number, more: Partial<Analysis['patterns']['lines'][number]> = {}): Analysis['patterns']['lines'][number] => ({
-  ...{ id: String(ago), label: 'Hammer', timeframe: '4h', side: 'long', ago, at: Date.UTC(2024, 8, 11, 16) },
-  ...{ rate: rateOf(), window, test: testOf(ago) },
+  id: String(ago),
+  label: 'Hammer',
+  timeframe: '4h',
+  side: 'long',
+  ago,
+  at: Date.UTC(2024, 8, 11, 16),
+  rate: rateOf(),
+  window,
+  test: testOf(ago),
   ...more,
 })
 

@@ -7,8 +7,17 @@ import { textOf } from '../../../test/show-part.tsx'
 import { RangeUsed, Volatility } from './RangeUsed.tsx'
 
 const range: NonNullable<Analysis['range']> = {
-  ...{ method: 'As measured.', window, n: 250, today: 22.4, usual: 32, usualByNow: 18.25, used: 0.7 },
-  ...{ expected: { lower: 27.5, upper: 36.125 }, days: [30, 44.8, 33], larger: 201, test: testOf(4) },
+  method: 'As measured.',
+  window,
+  n: 250,
+  today: 22.4,
+  usual: 32,
+  usualByNow: 18.25,
+  used: 0.7,
+  expected: { lower: 27.5, upper: 36.125 },
+  days: [30, 44.8, 33],
+  larger: 201,
+  test: testOf(4),
 }
 const volatility: Analysis['volatility'] = { method: 'As measured.', window, atr: 31.456, percentile: 63.4, n: 250, test: testOf(5) }
 const facts = () => screen.getAllByRole('term').map((term) => [textOf(term), textOf(term.nextElementSibling)])

@@ -6,7 +6,11 @@ import { textOf } from '../../../test/show-part.tsx'
 import { MovesWith, Strength } from './Related.tsx'
 
 const row = (symbol: string, r: number | null, more: Partial<Analysis['related']['rows'][number]> = {}) => ({
-  ...{ symbol, n: 1440, r, lower: -0.05, upper: 0.214 },
+  symbol,
+  n: 1440,
+  r,
+  lower: -0.05,
+  upper: 0.214,
   ...more,
 })
 const rows = [row('EURUSD', 0.25), row('USDJPY', -0.5), row('USDINR', null, { lower: null, upper: null, n: 12 })]

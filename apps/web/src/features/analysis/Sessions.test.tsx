@@ -7,7 +7,14 @@ import { rowsOf } from '../../../test/show-part.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const session = (more: Partial<Analysis['sessions']['lines'][number]>): Analysis['sessions']['lines'][number] => ({
-  ...{ name: 'london', usual: 20, today: 15, running: false, n: 250, bars: 8000, window, test: testOf() },
+  name: 'london',
+  usual: 20,
+  today: 15,
+  running: false,
+  n: 250,
+  bars: 8000,
+  window,
+  test: testOf(),
   ...more,
 })
 

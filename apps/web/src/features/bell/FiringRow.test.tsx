@@ -5,8 +5,17 @@ import { expect, test, vi } from 'vitest'
 import { FiringRow } from './FiringRow.tsx'
 
 const firing: Firing = {
-  ...{ id: 'f', alertId: 'a', kind: 'alert', symbol: 'XAUUSD', message: 'Gold crossed 2,400.00.', price: 2400, seq: 1 },
-  ...{ at: '2026-08-20T20:15:04.000Z', late: false, source: 'push', simulated: false },
+  id: 'f',
+  alertId: 'a',
+  kind: 'alert',
+  symbol: 'XAUUSD',
+  message: 'Gold crossed 2,400.00.',
+  price: 2400,
+  seq: 1,
+  at: '2026-08-20T20:15:04.000Z',
+  late: false,
+  source: 'push',
+  simulated: false,
 }
 
 function show(more: Partial<Firing> = {}, unread = false) {

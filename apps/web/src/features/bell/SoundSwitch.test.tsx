@@ -22,8 +22,18 @@ beforeEach(() => {
 })
 
 const firing = (more: Partial<ToldFiring> = {}): ToldFiring => ({
-  ...{ id: 'f1', alertId: 'a1', kind: 'alert', symbol: 'XAUUSD', message: 'Gold', price: 2400, late: false },
-  ...{ at: '2026-11-20T12:00:00.000Z', source: 'dukascopy', simulated: false, seq: 1, ...more },
+  id: 'f1',
+  alertId: 'a1',
+  kind: 'alert',
+  symbol: 'XAUUSD',
+  message: 'Gold',
+  price: 2400,
+  late: false,
+  at: '2026-11-20T12:00:00.000Z',
+  source: 'dukascopy',
+  simulated: false,
+  seq: 1,
+  ...more,
 })
 
 /** The tones that a firing starts. */

@@ -18,8 +18,18 @@ const see = (visible: boolean) => vi.spyOn(document, 'visibilityState', 'get').m
 
 function firing(seq: number, more: Partial<ToldFiring> = {}): ToldFiring {
   return {
-    ...{ id: `f${seq}`, alertId: 'a1', kind: 'alert', symbol: 'XAUUSD', message: `Gold ${seq}`, price: 2400 + seq, late: false },
-    ...{ at: new Date(start - 60_000).toISOString(), source: 'dukascopy', simulated: false, seq, ...more },
+    id: `f${seq}`,
+    alertId: 'a1',
+    kind: 'alert',
+    symbol: 'XAUUSD',
+    message: `Gold ${seq}`,
+    price: 2400 + seq,
+    late: false,
+    at: new Date(start - 60_000).toISOString(),
+    source: 'dukascopy',
+    simulated: false,
+    seq,
+    ...more,
   }
 }
 
@@ -30,7 +40,9 @@ async function openTab() {
   const seen: number[] = []
   const ways: string[] = []
   const alerts = openAlertToasts({
-    ...{ userId, zone: () => 'UTC', seen: (seq: number) => void seen.push(seq) },
+    userId,
+    zone: () => 'UTC',
+    seen: (seq: number) => void seen.push(seq),
     toast: (message, options) => void shown.push({ message, ...options }),
     showChart: (symbol) => void ways.push(symbol),
     showBell: () => void ways.push('bell'),

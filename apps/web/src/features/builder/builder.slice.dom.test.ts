@@ -175,7 +175,9 @@ test('what decides a bar with stop and target is chosen once, comes with what is
   dispatch(builder.draftOpened({ document, draftId: 'a', version: null, savedAt: 0 }))
   dispatch(builder.strategyStarted())
   expect({ now: now(), kept: keepWork(history()), read: readKeptWork().present.touchOrder }).toEqual({
-    ...{ now: 'stop-first', kept: 'kept', read: 'stop-first' },
+    now: 'stop-first',
+    kept: 'kept',
+    read: 'stop-first',
   })
   dispatch(builder.draftOpened({ document, draftId: 'b', version: null, savedAt: 0, touchOrder: '1min' }))
   expect(now(), 'it was tested by one-minute bars').toBeUndefined()

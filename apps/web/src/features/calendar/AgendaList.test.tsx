@@ -14,7 +14,7 @@ function show(events: readonly AgendaEvent[], more: Partial<Parameters<typeof Ag
   const onSelect = vi.fn()
   const given = { onSelect, onAlert: vi.fn(), alerted: new Set<string>() }
   const { days } = agendaOf(events, { uncovered })
-  render(<AgendaList {...{ days, ...given, today: '2026-08-20', now: thursday, zone: 'UTC', selected: null, stale: false }} {...props} />)
+  render(<AgendaList days={days} {...given} today="2026-08-20" now={thursday} zone="UTC" selected={null} stale={false} {...props} />)
   return onSelect
 }
 

@@ -11,16 +11,14 @@ const look = `POST /api/calendar/imports`
 const confirm = `POST /api/calendar/imports/${id}/confirm`
 const discard = `DELETE /api/calendar/imports/${id}`
 const lookOf = (more: Partial<CalendarImport> = {}): CalendarImport => ({
-  ...{
-    id,
-    file: 'events.csv',
-    faults: [],
-    events: 1204,
-    impacts: { high: 100, medium: 300, low: 800, holiday: 4 },
-    unknownImpacts: [],
-    zone: '-05:00',
-    known: { summer: 40, winter: 31 },
-  },
+  id,
+  file: 'events.csv',
+  faults: [],
+  events: 1204,
+  impacts: { high: 100, medium: 300, low: 800, holiday: 4 },
+  unknownImpacts: [],
+  zone: '-05:00',
+  known: { summer: 40, winter: 31 },
   readings: [
     { zone: '-05:00', hits: 71 },
     { zone: 'America/New_York', hits: 31 },

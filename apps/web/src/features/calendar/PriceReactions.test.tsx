@@ -7,7 +7,13 @@ import { PriceReactions } from './PriceReactions.tsx'
 
 const none = { n: 0, up: 0, down: 0, chance: null }
 const usual = (minutes: 5 | 15 | 60, more: Partial<UsualReaction> = {}): UsualReaction => ({
-  ...{ minutes, n: 0, median: null, middle: null, up: 0, above: none, below: none },
+  minutes,
+  n: 0,
+  median: null,
+  middle: null,
+  up: 0,
+  above: none,
+  below: none,
   ...more,
 })
 const release = (id: string, surprise: number | null, atr: number | null): SymbolReactions['releases'][number] => {

@@ -6,7 +6,14 @@ import { textOf } from '../../../test/show-part.tsx'
 import { SurpriseBars } from './SurpriseBars.tsx'
 
 const release = (id: string, scheduledAt: string, z: number | null): CalendarDetail['history'][number] => ({
-  ...{ id, scheduledAt, z, forecast: '1', actual: '2', surprise: 1, sigma: 1, n: 9 },
+  id,
+  scheduledAt,
+  z,
+  forecast: '1',
+  actual: '2',
+  surprise: 1,
+  sigma: 1,
+  n: 9,
 })
 
 const show = (event: Partial<CalendarDetail>) => render(<SurpriseBars event={detailOf(event)} zone="Pacific/Auckland" />)

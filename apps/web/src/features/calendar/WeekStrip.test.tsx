@@ -9,7 +9,9 @@ function show(events: readonly AgendaEvent[], uncovered: string[] = [], zone = '
   render(
     <WeekStrip
       week="2026-08-17"
-      {...{ onDay, onWeek, zone }}
+      onDay={onDay}
+      onWeek={onWeek}
+      zone={zone}
       days={agendaOf(events, { uncovered }).days}
       today="2026-08-20"
       now={thursday}

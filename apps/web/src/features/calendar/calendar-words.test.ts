@@ -23,8 +23,21 @@ import { vintageLines } from './vintage-words.ts'
 
 const now = Date.parse('2026-08-20T12:47:00Z')
 const event = (title: string, scheduledAt: string): AgendaEvent => ({
-  ...{ id: title, key: title, title, currency: 'USD', impact: 'low', scheduledAt, timeStatus: 'exact', status: 'scheduled' },
-  ...{ forecast: null, previous: null, actual: null, z: null, hasFigures: false, previousWas: null, moved: null },
+  id: title,
+  key: title,
+  title,
+  currency: 'USD',
+  impact: 'low',
+  scheduledAt,
+  timeStatus: 'exact',
+  status: 'scheduled',
+  forecast: null,
+  previous: null,
+  actual: null,
+  z: null,
+  hasFigures: false,
+  previousWas: null,
+  moved: null,
 })
 
 it('counts down in minutes, hours and days', () => {

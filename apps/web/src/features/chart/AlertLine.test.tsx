@@ -24,7 +24,10 @@ function show(isKept = true) {
   const handle = screen.getByRole('slider', { name: 'Alert crossing' })
   handle.setPointerCapture = () => undefined
   return {
-    ...{ user: userEvent.setup(), handle, onMove, onEdit },
+    user: userEvent.setup(),
+    handle,
+    onMove,
+    onEdit,
     price: () => handle.getAttribute('aria-valuetext'),
     saved: () => onMove.mock.calls.map((call) => (call as unknown[])[1]),
     /** The alert as the server returned it. */

@@ -12,8 +12,11 @@ const level = (price: number, id = String(price)): AlertLevel => ({ alert: price
 const layoutAt = (top = 2030): Layout => ({
   yOf: (price) => (top - price) * 10,
   priceAt: (y) => top - y / 10,
-  ...{ xOf: () => null, timeAt: () => null },
-  ...{ width: 700, scaleWidth: 70, panes: [{ top: 0, height: 300 }] },
+  xOf: () => null,
+  timeAt: () => null,
+  width: 700,
+  scaleWidth: 70,
+  panes: [{ top: 0, height: 300 }],
 })
 
 function show(levels: AlertLevel[], more: { provisional?: number[]; selected?: string; onNew?: (price: number) => void } = {}) {
@@ -21,7 +24,7 @@ function show(levels: AlertLevel[], more: { provisional?: number[]; selected?: s
   layout.tell(layoutAt())
   const { container } = render(
     <div className="relative">
-      <AlertLines {...{ levels, layout, digits: 2, provisional: [], selected: null, onMove: async () => true, ...more }} />
+      <AlertLines levels={levels} layout={layout} digits={2} provisional={[]} selected={null} onMove={async () => true} {...more} />
     </div>,
   )
   const board = container.firstElementChild as HTMLElement

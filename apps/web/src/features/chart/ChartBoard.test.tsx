@@ -15,8 +15,16 @@ const end = Date.UTC(2024, 7, 20, 12)
 const first = end - 60 * dayMs
 const bars = risingBars(Array.from({ length: 480 }, (_, i) => first + i * 3 * hourMs))
 const series: ChartSeries = {
-  ...{ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', label: 'CSV import', simulated: false },
-  ...{ first, home: first, last: end, gaps: [], told: { covered: null } },
+  symbol: 'XAUUSD',
+  timeframe: '15min',
+  provider: 'csv',
+  label: 'CSV import',
+  simulated: false,
+  first,
+  home: first,
+  last: end,
+  gaps: [],
+  told: { covered: null },
 }
 const [onControl, onRest] = [vi.fn(), vi.fn()]
 const [none, noMarks] = [[] as const, [] as const]
@@ -39,19 +47,17 @@ interface Shown {
 async function show(place: { current: Place }) {
   const part = ({ zone = 'UTC', quote = null, ...more }: Shown = {}) => (
     <ChartBoard
-      {...{
-        series,
-        digits: 2,
-        zone,
-        place,
-        onRest,
-        quote,
-        indicators: none,
-        marks: noMarks,
-        onControl,
-        onEdit: vi.fn(),
-        onRemove: vi.fn(),
-      }}
+      series={series}
+      digits={2}
+      zone={zone}
+      place={place}
+      onRest={onRest}
+      quote={quote}
+      indicators={none}
+      marks={noMarks}
+      onControl={onControl}
+      onEdit={vi.fn()}
+      onRemove={vi.fn()}
       {...more}
     />
   )

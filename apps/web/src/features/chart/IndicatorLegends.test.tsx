@@ -19,7 +19,16 @@ function column(key: string, entry: string, values: number[], more: Partial<Draw
 function show(indicators: (typeof ema)[], state: Partial<ChartState>) {
   const [onEdit, onRemove] = [vi.fn(), vi.fn()]
   const layout = layoutStore()
-  render(<IndicatorLegends {...{ indicators, layout, zone: 'UTC', onEdit, onRemove }} state={{ ...chartStore().now(), bars, ...state }} />)
+  render(
+    <IndicatorLegends
+      indicators={indicators}
+      layout={layout}
+      zone="UTC"
+      onEdit={onEdit}
+      onRemove={onRemove}
+      state={{ ...chartStore().now(), bars, ...state }}
+    />,
+  )
   const parts = () => [...document.querySelectorAll('[data-part="indicator"]')].map(({ textContent }) => textContent)
   return { parts, layout, onEdit, onRemove }
 }

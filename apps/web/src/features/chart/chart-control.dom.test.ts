@@ -14,8 +14,16 @@ const now = noon + 7.5 * minuteMs
 const first = noon - 200 * dayMs
 
 const series: ChartSeries = {
-  ...{ symbol: 'XAUUSD', timeframe: '15min', provider: 'push', label: 'Pushed quotes', simulated: false },
-  ...{ first, home: first, last: null, gaps: [], told: { covered: null } },
+  symbol: 'XAUUSD',
+  timeframe: '15min',
+  provider: 'push',
+  label: 'Pushed quotes',
+  simulated: false,
+  first,
+  home: first,
+  last: null,
+  gaps: [],
+  told: { covered: null },
 }
 
 let control: ChartControl

@@ -49,7 +49,11 @@ beforeEach(() => {
 afterEach(() => lines.close())
 
 const columnOf = (key: string, entry: string, values = [1, 2, 3]): IndicatorColumn => ({
-  ...{ key, entry, values: Float64Array.from(values), digits: 2, countsFrom: null },
+  key,
+  entry,
+  values: Float64Array.from(values),
+  digits: 2,
+  countsFrom: null,
 })
 async function draw(...indicators: (typeof ema)[]) {
   lines.choose(indicators)

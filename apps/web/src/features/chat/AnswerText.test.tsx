@@ -12,7 +12,7 @@ function markOn(text: string, part: string, call?: string): TextMark {
 function show(text: string, marks: TextMark[] | null = [], links: string[] = []) {
   const onCall = vi.fn()
   const callNumber = (id: string) => (id === 'c2' ? 2 : undefined)
-  showPart(<AnswerText {...{ text, marks, links, callNumber, onCall }} />)
+  showPart(<AnswerText text={text} marks={marks} links={links} callNumber={callNumber} onCall={onCall} />)
   return onCall
 }
 const shown = () => document.body.textContent

@@ -7,7 +7,11 @@ import { setTimezone } from '../../base/timezone.slice.ts'
 import { ConversationList } from './ConversationList.tsx'
 
 const all = ['a', 'b'].map((id) => ({
-  ...{ id, title: `About ${id}`, startedAt: '2026-11-20T10:00:00.000Z', lastAt: '2026-11-27T23:30:00.000Z', turns: 2 },
+  id,
+  title: `About ${id}`,
+  startedAt: '2026-11-20T10:00:00.000Z',
+  lastAt: '2026-11-27T23:30:00.000Z',
+  turns: 2,
 }))
 const listing = 'GET /api/chat/conversations'
 

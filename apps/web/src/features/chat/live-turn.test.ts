@@ -26,6 +26,12 @@ test('a call is done once its own result has arrived', () => {
 test('a turn that is followed again begins with an empty answer, because its events come again from the first one', () => {
   const { id, parent, text } = turnOf({ parent: 'p', answer: 'old', calls: [callOf()] })
   expect(resumedTurn(turnOf({ parent: 'p', answer: 'old', calls: [callOf()] }))).toEqual({
-    ...{ id, conversationId, parent, text, said: '', calls: [], lost: false },
+    id,
+    conversationId,
+    parent,
+    text,
+    said: '',
+    calls: [],
+    lost: false,
   })
 })

@@ -8,8 +8,17 @@ import { showToasts } from '../../../test/show-toasts.tsx'
 import { Reporting } from './Reporting.tsx'
 
 const position: LinkedAccount['positions'][number] = {
-  ...{ ticket: '1', openedAt: '2026-11-20T11:00:00.000Z', symbol: 'XAUUSD', side: 'long', lots: 0.1, price: 4100, now: 4101 },
-  ...{ stop: null, target: null, profit: 10, swap: -12.5 },
+  ticket: '1',
+  openedAt: '2026-11-20T11:00:00.000Z',
+  symbol: 'XAUUSD',
+  side: 'long',
+  lots: 0.1,
+  price: 4100,
+  now: 4101,
+  stop: null,
+  target: null,
+  profit: 10,
+  swap: -12.5,
 }
 
 function show(more: Partial<LinkedAccount> = {}, link: Partial<Link> = {}, zone = 'UTC') {

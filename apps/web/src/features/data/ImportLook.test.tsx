@@ -9,7 +9,14 @@ import type { Looked } from './use-import.ts'
 
 const file = new File(['time,open'], importPreview.file)
 const coverage: NonNullable<ImportPreview['coverage']> = {
-  ...{ from: Date.UTC(2017, 0, 2), to: Date.UTC(2018, 0, 1), expected: 1000, held: 900, missing: 100, share: 0.9, gapCount: 2, gaps: [] },
+  from: Date.UTC(2017, 0, 2),
+  to: Date.UTC(2018, 0, 1),
+  expected: 1000,
+  held: 900,
+  missing: 100,
+  share: 0.9,
+  gapCount: 2,
+  gaps: [],
 }
 /** Drawing the hours of its readings would take longer than the rest. */
 const timeZone = { ...importPreview.timeZone, fits: [] }
@@ -65,7 +72,14 @@ test.each([
 })
 
 const row = (line: number): ImportPreview['firstRows'][number] => ({
-  ...{ line, inFile: `2017.04.05 10:${line}:00`, time: Date.UTC(2017, 3, 5, 7, line), open: 1, high: 4, low: 0.5, close: 2, volume: null },
+  line,
+  inFile: `2017.04.05 10:${line}:00`,
+  time: Date.UTC(2017, 3, 5, 7, line),
+  open: 1,
+  high: 4,
+  low: 0.5,
+  close: 2,
+  volume: null,
 })
 
 test('the first four rows and the last one are shown as they are understood', () => {

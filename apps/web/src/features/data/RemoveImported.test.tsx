@@ -11,9 +11,26 @@ import { SourceDetails } from './SourceDetails.tsx'
 import { useSources } from './use-sources.ts'
 
 const source: DataSource = {
-  ...{ symbol: 'XAUUSD', provider: 'csv', label: 'CSV import', simulated: false, timeframe: '1min' },
-  ...{ from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 11, 29, 22), bars: 352_360, expected: 353_000, share: 0.998, gapCount: 0, gaps: [] },
-  ...{ weeks: [], repaired: 0, unfinished: null, damaged: 0, ageMs: 0, seed: null, job: null, version: 'a' },
+  symbol: 'XAUUSD',
+  provider: 'csv',
+  label: 'CSV import',
+  simulated: false,
+  timeframe: '1min',
+  from: Date.UTC(2017, 0, 2),
+  to: Date.UTC(2017, 11, 29, 22),
+  bars: 352_360,
+  expected: 353_000,
+  share: 0.998,
+  gapCount: 0,
+  gaps: [],
+  weeks: [],
+  repaired: 0,
+  unfinished: null,
+  damaged: 0,
+  ageMs: 0,
+  seed: null,
+  job: null,
+  version: 'a',
   imports: [{ file: 'gold-2017.csv.gz', at: 0, bars: 352_360, timeZone: 'utc', notes: [] }],
 }
 

@@ -9,7 +9,9 @@ type Window = SearchResult['walk']['windows'][number]
 const windowOf = (month: number, made: number | null, chosen: number | null): Window => ({
   train: ['2026-01-01T00:00:00.000Z', '2026-01-31T00:00:00.000Z'],
   test: [`2026-0${month}-12T00:00:00.000Z`, `2026-0${month}-28T00:00:00.000Z`],
-  ...{ sharpe: null, made, chosen },
+  sharpe: null,
+  made,
+  chosen,
 })
 
 const show = (windows: Window[]) => render(<WalkChart walk={{ purge: 3, positive: 1, windows }} spec={specOf()} />).container

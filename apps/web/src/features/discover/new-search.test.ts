@@ -6,7 +6,14 @@ import { counted, type RangeDraft, rangesOf, specOf, usualCost, varied } from '.
 
 const [fast, slow] = placesOf(searched)
 const draft = (more: Partial<RangeDraft> = {}): RangeDraft => ({
-  ...{ place: fast.id, label: 'Fast', value: 8, isWhole: true, isVaried: true, from: 4, to: 6, step: 1 },
+  place: fast.id,
+  label: 'Fast',
+  value: 8,
+  isWhole: true,
+  isVaried: true,
+  from: 4,
+  to: 6,
+  step: 1,
   ...more,
 })
 

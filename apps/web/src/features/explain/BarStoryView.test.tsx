@@ -67,8 +67,15 @@ test('nothing else stood in the way only if every hurdle was passed', () => {
 
 test('an entry that was not made shows its own result, with the sign, and a bar of unknown order', () => {
   const alone: WhatIf = {
-    ...{ direction: 'long', entry_datetime: '', entry_price: 1272.86, exit_datetime: null, exit_price: 1269.81, exit_reason: null },
-    ...{ ambiguous_bar: false, pnl: -239.62, pnl_percent: -0.2 },
+    direction: 'long',
+    entry_datetime: '',
+    entry_price: 1272.86,
+    exit_datetime: null,
+    exit_price: 1269.81,
+    exit_reason: null,
+    ambiguous_bar: false,
+    pnl: -239.62,
+    pnl_percent: -0.2,
   }
   show({ what_if: [alone, { ...alone, direction: 'short', pnl: 239.62, ambiguous_bar: true }] })
   const part = screen.getByRole('heading', { name: 'Had it been entered here' }).closest('section')!

@@ -85,8 +85,15 @@ test.each([
   ['target', 'at its target'],
 ] as const)('an entry that was not made and ended by a %s says so', (exit_reason, words) => {
   const whatIf: WhatIf = {
-    ...{ direction: 'short', entry_datetime: '', entry_price: 1272.86, ambiguous_bar: false, pnl: 1, pnl_percent: 1 },
-    ...{ exit_datetime: '2017-06-14T18:30:00.000Z', exit_price: 1269.81, exit_reason },
+    direction: 'short',
+    entry_datetime: '',
+    entry_price: 1272.86,
+    ambiguous_bar: false,
+    pnl: 1,
+    pnl_percent: 1,
+    exit_datetime: '2017-06-14T18:30:00.000Z',
+    exit_price: 1269.81,
+    exit_reason,
   }
   expect(whatIfWords(whatIf, format)).toBe(`Sold at the next open, 1,272.86. Left ${words} on 14 Jun 2017 18:30 at 1,269.81:`)
 })

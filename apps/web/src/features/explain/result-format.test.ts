@@ -16,7 +16,8 @@ test('a daily or weekly candle is named by its trading day, and its close by the
   }
   const day = { time: '15 May 2017', date: '15 May 2017', clock: '22:00' }
   expect({ day: told('1D'), week: told('1W'), hours: told('4h') }).toEqual({
-    ...{ day, week: day },
+    day,
+    week: day,
     hours: { time: '14 May 2017 22:00', date: '14 May 2017 22:00', clock: '22:00' },
   })
 })

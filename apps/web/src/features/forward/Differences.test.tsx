@@ -7,7 +7,10 @@ import { Differences } from './Differences.tsx'
 type Difference = ForwardNight['differences'][number]
 
 const side = (more: Partial<NonNullable<Difference['forward']>> = {}) => ({
-  ...{ direction: 'long' as const, enteredAt: '2026-11-03T10:15:00.000Z', entryPrice: 4000.5, exitPrice: 4012 },
+  direction: 'long' as const,
+  enteredAt: '2026-11-03T10:15:00.000Z',
+  entryPrice: 4000.5,
+  exitPrice: 4012,
   ...more,
 })
 

@@ -5,7 +5,11 @@ import { Nights } from './Nights.tsx'
 
 /** The night so many days before the last one. */
 const nightOf = (ago: number, more: Partial<ForwardNight> = {}): ForwardNight => ({
-  ...{ night: new Date(Date.UTC(2026, 10, 20 - ago)).toISOString().slice(0, 10), same: 9, all: 9, priceDistance: 0, differences: [] },
+  night: new Date(Date.UTC(2026, 10, 20 - ago)).toISOString().slice(0, 10),
+  same: 9,
+  all: 9,
+  priceDistance: 0,
+  differences: [],
   ...more,
 })
 

@@ -13,8 +13,13 @@ function show(trades: ForwardRecord['trades'], { unit = 'R' as const, digits = 2
 test('the newest trade stands first, with its own prices, side and results', () => {
   const first = forwardTradeOf()
   const second = forwardTradeOf({
-    ...{ direction: 'short', enteredAt: '2026-11-04T08:00:00.000Z', entryPrice: 4010, exitPrice: 4021.25 },
-    ...{ reason: 'trailing_stop', result: -1, resultAfterSpread: -1.1 },
+    direction: 'short',
+    enteredAt: '2026-11-04T08:00:00.000Z',
+    entryPrice: 4010,
+    exitPrice: 4021.25,
+    reason: 'trailing_stop',
+    result: -1,
+    resultAfterSpread: -1.1,
   })
   expect(show([first, second])).toEqual([
     ['04 Nov 08:00', 'Short', '4,010.00', '4,021.25', 'Trailing stop', '−1.0 R', '−1.1 R'],

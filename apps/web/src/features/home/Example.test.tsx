@@ -17,7 +17,11 @@ const answer = {
   equity: [],
   currency: 'USD',
   coverage: {
-    ...{ provider: 'simulator', label: 'Simulator', simulated: true, from: period.start, to: period.end },
+    provider: 'simulator',
+    label: 'Simulator',
+    simulated: true,
+    from: period.start,
+    to: period.end,
     held: 12_210,
     timeframe: '15min',
     bars_read: 12_900,

@@ -49,8 +49,12 @@ test('for a pattern only the entry itself is drawn, at its occurrences', () => {
 test('an entry that reads events is computed with the stored calendar', () => {
   const [known, scheduled] = [0, 45 * minuteMs]
   const table = {
-    ...{ scheduled: Float64Array.of(scheduled), from: Float64Array.of(known), to: Float64Array.of(Number.POSITIVE_INFINITY) },
-    ...{ lead: scheduled - known, known: new Float64Array(0), surprise: new Float64Array(0) },
+    scheduled: Float64Array.of(scheduled),
+    from: Float64Array.of(known),
+    to: Float64Array.of(Number.POSITIVE_INFINITY),
+    lead: scheduled - known,
+    known: new Float64Array(0),
+    surprise: new Float64Array(0),
   }
   const entry = entryOf('MINUTES_TO_EVENT')
   expect(eventKeyOf(entry)).toBe('3 0')

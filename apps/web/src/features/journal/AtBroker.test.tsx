@@ -7,9 +7,14 @@ import { AtBroker } from './AtBroker.tsx'
 
 /** A spread of 0.30 at midnight UTC, when the trades are opened, and 3.50 a lot and deal. */
 const terms: JournalTerms = {
-  ...{ account: { id: 'a', name: 'Example Markets 770188' }, symbol: 'XAUUSD.m', currency: 'USD', contract: 100, bars: 1440 },
+  account: { id: 'a', name: 'Example Markets 770188' },
+  symbol: 'XAUUSD.m',
+  currency: 'USD',
+  contract: 100,
+  bars: 1440,
   spreadByHour: Array.from({ length: 24 }, (_, hour) => (hour === 0 ? 0.3 : null)),
-  ...{ commissionPerLot: -3.5, commissionDeals: 1 },
+  commissionPerLot: -3.5,
+  commissionDeals: 1,
   swap: { long: 0, short: 0, mode: 0, point: 0.01, tripleDay: 3, zone: 'utc' },
 }
 /** Three long trades of 80 ounces: 0.8 lots. */

@@ -6,9 +6,15 @@ import { BrokerCosts } from './BrokerCosts.tsx'
 
 const swap = { long: -38, short: 12, mode: 1, point: 0.01, tripleDay: 3, zone: 'new-york+7' }
 const terms: JournalTerms = {
-  ...{ account: { id: '6b0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f', name: 'Example 770188' }, symbol: 'XAUUSD.m', currency: 'EUR' },
-  ...{ contract: 100, spreadByHour: Array.from({ length: 24 }, (_, hour) => (hour === 21 ? 1.14 : 0.27)), bars: 24 },
-  ...{ commissionPerLot: -3.5, commissionDeals: 386, swap },
+  account: { id: '6b0d2b4e-6b4e-4f7e-8d39-0f1a2b3c4d5f', name: 'Example 770188' },
+  symbol: 'XAUUSD.m',
+  currency: 'EUR',
+  contract: 100,
+  spreadByHour: Array.from({ length: 24 }, (_, hour) => (hour === 21 ? 1.14 : 0.27)),
+  bars: 24,
+  commissionPerLot: -3.5,
+  commissionDeals: 386,
+  swap,
 }
 
 function show(more: Partial<JournalTerms> = {}) {

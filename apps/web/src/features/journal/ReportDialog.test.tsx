@@ -8,21 +8,34 @@ import type { ReportActions, ReportState } from './use-report-import.ts'
 const file = new File(['<html>'], 'Report.html')
 const utc = { id: 'utc', label: 'UTC' }
 const deal: ReportPreview['deals'][number] = {
-  ...{ row: 4, ticket: '1', time: '2024.03.07 15:30:00', at: '2024-03-07T13:30:00.000Z', symbol: 'XAUUSD.m', kind: 'buy' },
-  ...{ entry: 'in', lots: 0.1, price: 2158.4, result: -7 },
+  row: 4,
+  ticket: '1',
+  time: '2024.03.07 15:30:00',
+  at: '2024-03-07T13:30:00.000Z',
+  symbol: 'XAUUSD.m',
+  kind: 'buy',
+  entry: 'in',
+  lots: 0.1,
+  price: 2158.4,
+  result: -7,
 }
 
 function show(more: Partial<ReportPreview> = {}, state: Partial<Extract<ReportState, { at: 'looked' }>> = {}) {
   const actions = { start: vi.fn(), chooseZone: vi.fn(), confirm: vi.fn(), close: vi.fn() } satisfies ReportActions
   const look: ReportPreview = {
-    ...{
-      file: file.name,
-      language: 'German',
-      zone: { ...utc, from: 'chosen' },
-      zones: [utc, { id: 'new-york+7', label: 'New York + 7 h' }],
-    },
+    file: file.name,
+    language: 'German',
+    zone: { ...utc, from: 'chosen' },
+    zones: [utc, { id: 'new-york+7', label: 'New York + 7 h' }],
     account: { login: '1001', server: 'Demo-1', company: 'Broker', currency: 'EUR', demo: true, hedging: null, isKnown: false },
-    ...{ closedHours: null, added: 2, known: 3, faulty: 0, deals: [], faults: [], doubtful: 0, doubts: [] },
+    closedHours: null,
+    added: 2,
+    known: 3,
+    faulty: 0,
+    deals: [],
+    faults: [],
+    doubtful: 0,
+    doubts: [],
     ...more,
   }
   render(<ReportDialog state={{ at: 'looked', file, look, busy: false, ...state }} actions={actions} />)

@@ -8,8 +8,15 @@ import { anyStrategy, api } from '../../base/api.ts'
 import { RulesThen } from './RulesThen.tsx'
 
 const rule: RuleThen = {
-  ...{ strategyId: account, name: 'Above its average', timeframe: '1h', at: '2026-11-20T12:00:00.000Z', holds: true },
-  ...{ why: null, source: 'csv', simulated: false, closesSince: 0 },
+  strategyId: account,
+  name: 'Above its average',
+  timeframe: '1h',
+  at: '2026-11-20T12:00:00.000Z',
+  holds: true,
+  why: null,
+  source: 'csv',
+  simulated: false,
+  closesSince: 0,
 }
 
 const asked = `GET /api/journal/${account}/positions/1/rules`

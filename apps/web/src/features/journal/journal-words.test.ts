@@ -4,9 +4,27 @@ import { groupLabel, heldOf, heldText, priceText, verdictOf, wonText } from './j
 import { isDrawable, windowOf } from './trade-window.ts'
 
 const figures = {
-  ...{ closed: 3, open: 0, incomplete: 0, won: 2, lost: 1, result: 506.9, profit: 0, commission: 0, swap: 0, mean: 169 },
-  ...{ openResult: 0, incompleteResult: 0, charges: 0, total: 506.9 },
-  ...{ interval: { lower: -500, upper: 838 }, heldSeconds: 60, curve: [], bySymbol: [], bySession: [], byWeekday: [], byHolding: [] },
+  closed: 3,
+  open: 0,
+  incomplete: 0,
+  won: 2,
+  lost: 1,
+  result: 506.9,
+  profit: 0,
+  commission: 0,
+  swap: 0,
+  mean: 169,
+  openResult: 0,
+  incompleteResult: 0,
+  charges: 0,
+  total: 506.9,
+  interval: { lower: -500, upper: 838 },
+  heldSeconds: 60,
+  curve: [],
+  bySymbol: [],
+  bySession: [],
+  byWeekday: [],
+  byHolding: [],
 }
 
 it.each([
@@ -102,7 +120,9 @@ it('shows 60 candles before a position and 30 after it, and loads a weekend more
   const at = (text: string) => Date.parse(`2024-03-${text}Z`)
   // One hour of 5-minute candles: five hours before, two and a half after.
   expect(windowOf({ openedAt: '2024-03-07T13:00:00Z', closedAt: '2024-03-07T14:00:00Z' })).toEqual({
-    ...{ timeframe: '5min', from: at('04T08:00:00'), to: at('10T16:30:00') },
+    timeframe: '5min',
+    from: at('04T08:00:00'),
+    to: at('10T16:30:00'),
     seen: { from: at('07T08:00:00'), to: at('07T16:30:00') },
   })
 })

@@ -32,7 +32,9 @@ function previewBy(id: string | null): ReportPreview {
     known: 0,
     faulty: 0,
     deals: [],
-    ...{ faults: [], doubtful: 0, doubts: [] },
+    faults: [],
+    doubtful: 0,
+    doubts: [],
   }
 }
 

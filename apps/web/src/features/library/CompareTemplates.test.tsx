@@ -9,8 +9,14 @@ import { CompareTemplates } from './CompareTemplates.tsx'
 const long = { template: templateOf(), figures: figuresOf() }
 const short = {
   template: templateOf({
-    ...{ id: 'fade', name: 'Fade', family: 'mean reversion', timeframe: '1h', direction: 'both', breaks: 'A trend.' },
-    ...{ long: { entry: 'RSI(14) < 30' }, short: { entry: 'RSI(14) > 70', exit: 'RSI(14) < 50' } },
+    id: 'fade',
+    name: 'Fade',
+    family: 'mean reversion',
+    timeframe: '1h',
+    direction: 'both',
+    breaks: 'A trend.',
+    long: { entry: 'RSI(14) < 30' },
+    short: { entry: 'RSI(14) > 70', exit: 'RSI(14) < 50' },
   }),
   figures: figuresOf({ template: 'fade', drawdownPercent: 12.5, last: { n: 7, won: 7, mean: -0.2, lower: -0.4, upper: 0 } }),
 }

@@ -11,7 +11,8 @@ import { ReactionTable } from './ReactionTable.tsx'
 const path = '/api/news/7/prices'
 const at = Date.UTC(2026, 2, 2, 13, 30)
 const prices: NewsPrices = {
-  ...{ symbol: 'XAUUSD', label: 'Dukascopy' },
+  symbol: 'XAUUSD',
+  label: 'Dukascopy',
   time: [-2, -1, 4, 14, 59].map((minute) => at + minute * minuteMs),
   close: [4101, 4100, 4105.5, 4110.25, 4102],
 }

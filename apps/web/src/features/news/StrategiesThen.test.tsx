@@ -7,10 +7,17 @@ import { showPart } from '../../../test/show-part.tsx'
 import { StrategiesThen } from './StrategiesThen.tsx'
 
 const kept = (id: string, name: string | null, symbol = 'XAUUSD') => ({
-  ...{ id, name, keptAt: '2026-03-05T00:00:00Z' },
+  id,
+  name,
+  keptAt: '2026-03-05T00:00:00Z',
   summary: {
-    ...{ symbol, timeframe: '1h', idea: 'gold EMA', simulated: false, currency: 'USD' },
-    ...{ start: '2026-03-01T00:00:00Z', end: '2026-03-04T00:00:00Z' },
+    symbol,
+    timeframe: '1h',
+    idea: 'gold EMA',
+    simulated: false,
+    currency: 'USD',
+    start: '2026-03-01T00:00:00Z',
+    end: '2026-03-04T00:00:00Z',
   },
 })
 const trade = {

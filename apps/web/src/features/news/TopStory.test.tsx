@@ -7,8 +7,10 @@ import { showPart } from '../../../test/show-part.tsx'
 import { TopStory } from './TopStory.tsx'
 
 const prices: NewsPrices = {
-  ...{ symbol: 'XAUUSD', label: 'Dukascopy' },
-  ...{ time: [Date.UTC(2026, 2, 2, 13, 29), Date.UTC(2026, 2, 2, 13, 35)], close: [2000, 2010] },
+  symbol: 'XAUUSD',
+  label: 'Dukascopy',
+  time: [Date.UTC(2026, 2, 2, 13, 29), Date.UTC(2026, 2, 2, 13, 35)],
+  close: [2000, 2010],
 }
 
 test('the prices of a former first story are not drawn around the next one', async () => {

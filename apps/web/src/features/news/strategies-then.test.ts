@@ -6,7 +6,13 @@ const time = (clock: string) => Date.parse(`2026-03-02T${clock}:00Z`)
 const iso = (clock: string) => `2026-03-02T${clock}:00.000Z`
 
 const trade = (entry: string, exit: string, exit_reason: string) => ({
-  ...{ direction: 'long', entry_datetime: iso(entry), exit_datetime: iso(exit), entry_price: 4100, exit_price: 4110, pnl: 10, exit_reason },
+  direction: 'long',
+  entry_datetime: iso(entry),
+  exit_datetime: iso(exit),
+  entry_price: 4100,
+  exit_price: 4110,
+  pnl: 10,
+  exit_reason,
 })
 const coverage = { timeframe: '1h', from: iso('00:00'), to: iso('20:00') }
 const answer = (open: string | null = null) =>
@@ -30,14 +36,26 @@ describe('the position of a result', () => {
 
   it('is the next trade if a rule closed the previous one at the open of that bar', () => {
     expect(heldAt(answer(), time('04:00'))).toEqual({
-      ...{ state: 'held', direction: 'long', entry: time('04:00'), entryPrice: 4100, exit: time('06:00'), exitPrice: 4110, pnl: 10 },
+      state: 'held',
+      direction: 'long',
+      entry: time('04:00'),
+      entryPrice: 4100,
+      exit: time('06:00'),
+      exitPrice: 4110,
+      pnl: 10,
     })
   })
 
   it('is the open position from its entry on', () => {
     expect(heldAt(answer('18:00'), time('17:59')).state).toBe('none')
     expect(heldAt(answer('18:00'), time('19:30'))).toEqual({
-      ...{ state: 'held', direction: 'short', entry: time('18:00'), entryPrice: 4090, exit: null, exitPrice: null, pnl: -3 },
+      state: 'held',
+      direction: 'short',
+      entry: time('18:00'),
+      entryPrice: 4090,
+      exit: null,
+      exitPrice: null,
+      pnl: -3,
     })
   })
 
@@ -49,10 +67,17 @@ describe('the position of a result', () => {
 describe('the results for a moment', () => {
   const result = (id: string, name: string | null, changes: object = {}, keptAt = '2026-03-05T00:00:00Z') =>
     ({
-      ...{ id, name, keptAt },
+      id,
+      name,
+      keptAt,
       summary: {
-        ...{ symbol: 'XAUUSD', timeframe: '1h', idea: 'gold EMA', simulated: false },
-        ...{ start: '2026-03-01T00:00:00Z', end: '2026-03-04T00:00:00Z', ...changes },
+        symbol: 'XAUUSD',
+        timeframe: '1h',
+        idea: 'gold EMA',
+        simulated: false,
+        start: '2026-03-01T00:00:00Z',
+        end: '2026-03-04T00:00:00Z',
+        ...changes,
       },
     }) as ListedResult
   const idsOf = (results: ListedResult[]) => resultsThen(results, ['XAUUSD'], time('03:00')).map(({ id }) => id)

@@ -4,17 +4,19 @@ import { CandleChart } from './CandleChart.tsx'
 import type { ChartWindow } from './preview-words.ts'
 
 const none: ChartWindow = {
-  ...{
-    timeframe: '1h',
-    time: [],
-    open: [],
-    high: [],
-    low: [],
-    close: [],
-    shown: { from: 0, to: 0 },
-    more: { before: false, after: false },
-  },
-  ...{ lines: [], levels: [], truths: [], marks: [], trade: null },
+  timeframe: '1h',
+  time: [],
+  open: [],
+  high: [],
+  low: [],
+  close: [],
+  shown: { from: 0, to: 0 },
+  more: { before: false, after: false },
+  lines: [],
+  levels: [],
+  truths: [],
+  marks: [],
+  trade: null,
 }
 
 /** Without its candles, which are loaded later. */

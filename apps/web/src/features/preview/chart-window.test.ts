@@ -93,8 +93,13 @@ test('without a block the last trade is in focus, with its own prices and times'
   const { time } = outcome.input.data.bars
   const last = trades.count - 1
   expect(chart.trade).toMatchObject({
-    ...{ side: 'long', entryTime: time[trades.entryBar[last]], exitTime: time[trades.exitBar[last]] },
-    ...{ entryPrice: trades.entryPrice[last], exitPrice: trades.exitPrice[last], target: null, stop: null },
+    side: 'long',
+    entryTime: time[trades.entryBar[last]],
+    exitTime: time[trades.exitBar[last]],
+    entryPrice: trades.entryPrice[last],
+    exitPrice: trades.exitPrice[last],
+    target: null,
+    stop: null,
   })
   expect(chart.time.slice(chart.shown.from, chart.shown.to)).toContain(time[trades.entryBar[last]])
 })

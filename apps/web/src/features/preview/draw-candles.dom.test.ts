@@ -20,7 +20,11 @@ const window: ChartWindow = {
   close: Array.from({ length: 12 }, (_, i) => 2001.25 + i),
   shown: { from: 0, to: 12 },
   more: { before: false, after: false },
-  ...{ lines: [], levels: [], truths: [], marks: [], trade: null },
+  lines: [],
+  levels: [],
+  truths: [],
+  marks: [],
+  trade: null,
 }
 
 let remove = () => {}
@@ -45,7 +49,10 @@ test('every candle has its own four prices, and the asked part is in view', () =
   ])
   expect(candles.data()).toHaveLength(12)
   expect(candles.options()).toMatchObject({
-    ...{ upColor: chartColors.up, wickUpColor: chartColors.up, downColor: chartColors.down, wickDownColor: chartColors.down },
+    upColor: chartColors.up,
+    wickUpColor: chartColors.up,
+    downColor: chartColors.down,
+    wickDownColor: chartColors.down,
   })
   expect(drawn.timeScale().getVisibleLogicalRange()).toEqual({ from: 2, to: 9 })
 })
@@ -91,7 +98,13 @@ test('without trades the bars are marked at which the block became true, not tho
 
 test('target, entry and stop of the trade are named at their prices, and one that it had not is left out', () => {
   const trade: Omit<ChartTrade, 'entryPrice' | 'target' | 'stop'> = {
-    ...{ side: 'long', entryTime: at(1), exitTime: at(3), reason: 'target', bars: 2, exitPrice: 2010, path: [] },
+    side: 'long',
+    entryTime: at(1),
+    exitTime: at(3),
+    reason: 'target',
+    bars: 2,
+    exitPrice: 2010,
+    path: [],
   }
   const lines = () =>
     surface

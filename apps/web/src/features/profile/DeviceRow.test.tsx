@@ -7,8 +7,12 @@ const now = Date.UTC(2026, 2, 3, 20)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 
 const entry: SessionEntry = {
-  ...{ id: 's', device: 'Firefox on Linux', ip: '203.0.113.7', current: false },
-  ...{ startedAt: '2026-03-01T20:00:00.000Z', lastUsedAt: new Date(now - 7_200_000).toISOString() },
+  id: 's',
+  device: 'Firefox on Linux',
+  ip: '203.0.113.7',
+  current: false,
+  startedAt: '2026-03-01T20:00:00.000Z',
+  lastUsedAt: new Date(now - 7_200_000).toISOString(),
 }
 
 function show(more: Partial<SessionEntry> = {}) {

@@ -164,8 +164,15 @@ test('without trades there is no spread slider and no breakdown', () => {
 })
 
 const held = {
-  ...{ entry_price: 1000, entry_datetime: '2017-01-02T00:00:00.000Z', last_price: 1100, last_datetime: '2017-06-30T20:45:00.000Z' },
-  ...{ bars: 11_733, size: 100, final_value: 110_000, max_drawdown: 7.5, equity: [] },
+  entry_price: 1000,
+  entry_datetime: '2017-01-02T00:00:00.000Z',
+  last_price: 1100,
+  last_datetime: '2017-06-30T20:45:00.000Z',
+  bars: 11_733,
+  size: 100,
+  final_value: 110_000,
+  max_drawdown: 7.5,
+  equity: [],
 }
 
 test('the result is beside that of buying and holding, each with its number', () => {

@@ -22,14 +22,23 @@ test.each([
 })
 
 const held = {
-  ...{ entry_price: 1000, entry_datetime: '2017-01-02T00:00:00.000Z', last_price: 990, last_datetime: '2017-06-30T20:45:00.000Z' },
-  ...{ bars: 1, size: 100, final_value: 99_000, max_drawdown: 7.5, equity: [] },
+  entry_price: 1000,
+  entry_datetime: '2017-01-02T00:00:00.000Z',
+  last_price: 990,
+  last_datetime: '2017-06-30T20:45:00.000Z',
+  bars: 1,
+  size: 100,
+  final_value: 99_000,
+  max_drawdown: 7.5,
+  equity: [],
 }
 
 test('holding is told with its time in the chosen zone, and each way with its own drawdown of the whole time', () => {
   const { metrics } = answerOf([])
   const answer = answerOf([800], {
-    ...{ buy_and_hold: held, floating: { max_drawdown: 11.7 }, metrics: { ...metrics, closed: 1, max_drawdown: 5 } },
+    buy_and_hold: held,
+    floating: { max_drawdown: 11.7 },
+    metrics: { ...metrics, closed: 1, max_drawdown: 5 },
   })
   const { container } = render(<BuyAndHold answer={answer} capital={100_000} zone="Asia/Kolkata" />)
   expect(container.querySelector('p')?.textContent).toBe(
@@ -94,7 +103,8 @@ const left = (answer: BacktestAnswer, symbol: string, spread: string) => {
 
 test('a spread and the break-even of a currency are told in the digits of its prices', () => {
   const answer = answerOf([], {
-    ...{ trade_data: [tradeOf(100, 0, { entry_price: 1.2, size: 50_000 })], costs: { breakEvenPerTrade: 0.00125 } },
+    trade_data: [tradeOf(100, 0, { entry_price: 1.2, size: 50_000 })],
+    costs: { breakEvenPerTrade: 0.00125 },
     trades: answerOf([100]).trades,
   })
   expect(left(answer, 'EURUSD', '0.0002')).toBe(

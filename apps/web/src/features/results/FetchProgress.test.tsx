@@ -6,8 +6,15 @@ import { FetchProgress } from './FetchProgress.tsx'
 
 const jobOf = (more: Partial<DataJob> = {}): DataJob =>
   ({
-    ...{ id: 'job 7', symbol: 'XAUUSD', label: 'Dukascopy', state: 'running', waiting: false, background: false, error: null },
-    ...{ daysDone: 5, daysTotal: 20 },
+    id: 'job 7',
+    symbol: 'XAUUSD',
+    label: 'Dukascopy',
+    state: 'running',
+    waiting: false,
+    background: false,
+    error: null,
+    daysDone: 5,
+    daysTotal: 20,
     ...more,
   }) as DataJob
 const refusedWith = (code: string): CallError => ({ status: 404, data: { error: { code, message: `Refused with ${code}.` } } })

@@ -12,7 +12,10 @@ function chart(shown: Window) {
   Object.defineProperty(over, 'clientWidth', { value: 500 })
   over.setPointerCapture = () => undefined
   const plot = {
-    ...{ over, scales: { x }, cursor: { left: -10, idx: null as number | null }, data: [Array.from({ length: 11 }, (_, i) => i * 100)] },
+    over,
+    scales: { x },
+    cursor: { left: -10, idx: null as number | null },
+    data: [Array.from({ length: 11 }, (_, i) => i * 100)],
     setScale: (_: 'x', window: Window) => void Object.assign(x, window),
     posToVal: (left: number) => x.min + (left / 500) * (x.max - x.min),
     valToPos: (at: number) => ((at - x.min) / (x.max - x.min)) * 500,

@@ -4,8 +4,11 @@ import { pointOf } from './equity-point.ts'
 
 /** Exits at 0, 100 and 300 s. One pixel to the right is one second; one unit of money up is one pixel less. */
 const columns: EquityColumns = {
-  ...{ seconds: [0, 100, 300], value: [1000, 1050, 990], drawdown: [0, 0, -6] },
-  ...{ closed: [0, 1, 2], openFrom: null },
+  seconds: [0, 100, 300],
+  value: [1000, 1050, 990],
+  drawdown: [0, 0, -6],
+  closed: [0, 1, 2],
+  openFrom: null,
 }
 
 const pointAt = (left: number | undefined, of = columns) =>

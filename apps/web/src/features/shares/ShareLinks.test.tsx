@@ -8,8 +8,14 @@ import { ShareLinks } from './ShareLinks.tsx'
 
 const now = Date.UTC(2026, 8, 10, 12)
 const shareOf = (id: string, more: Partial<Share> = {}): Share => ({
-  ...{ id, resultId: 'other', name: 'Gold', symbol: 'XAUUSD', hidesRules: false, hidesMoney: true },
-  ...{ createdAt: '2026-09-01T20:00:00.000Z', expiresAt: null },
+  id,
+  resultId: 'other',
+  name: 'Gold',
+  symbol: 'XAUUSD',
+  hidesRules: false,
+  hidesMoney: true,
+  createdAt: '2026-09-01T20:00:00.000Z',
+  expiresAt: null,
   ...more,
 })
 let server: FakeServer

@@ -9,7 +9,8 @@ import { makeStore } from '../../base/store.ts'
 import { RulePicker } from './RulePicker.tsx'
 
 const gold = newDocument({
-  ...{ name: 'Gold', timeframe: '1h' },
+  name: 'Gold',
+  timeframe: '1h',
   rules: {
     long: { entry: append(append([], cross), notTooHigh), exit: append([], bounce) },
     short: { entry: [], exit: append([], cross) },

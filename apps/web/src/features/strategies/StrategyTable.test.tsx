@@ -9,7 +9,10 @@ import type { KeptStrategy } from './shelf.ts'
 
 const none = { entry: [], exit: [] }
 const strategyOf = (name: string, more: Partial<KeptStrategy> = {}): KeptStrategy => ({
-  ...{ id: name.toLowerCase(), name, savedAt: Date.UTC(2026, 10, 20, 18, 40), version: 3 },
+  id: name.toLowerCase(),
+  name,
+  savedAt: Date.UTC(2026, 10, 20, 18, 40),
+  version: 3,
   document: newDocument({ name, symbol: 'EURUSD', rules: { long: { entry: append([], cross), exit: append([], bounce) }, short: none } }),
   ...more,
 })

@@ -18,14 +18,12 @@ function mount(more: Partial<StrategyShelf> = {}) {
   const refetch = vi.fn()
   const save = vi.fn(async (_document: KeptStrategy['document'], _known?: unknown) => gold)
   const shelfOf = (strategies: KeptStrategy[] | undefined): StrategyShelf => ({
-    ...{
-      place: 'account',
-      path: (id) => id,
-      read: async () => undefined,
-      save,
-      remove: async () => undefined,
-      restore: async () => undefined,
-    },
+    place: 'account',
+    path: (id) => id,
+    read: async () => undefined,
+    save,
+    remove: async () => undefined,
+    restore: async () => undefined,
     list: { strategies, unreadable: [], error: undefined, isFetching: false, refetch },
     ...more,
   })

@@ -5,7 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { type Watched, WatchLines, WatchTable } from './WatchTable.tsx'
 
 const watched = (more: Partial<Watched> = {}): Watched => ({
-  ...{ instrument: findInstrument('EURUSD') as Instrument, ageMs: 90_000, stale: false, open: true, why: null },
+  instrument: findInstrument('EURUSD') as Instrument,
+  ageMs: 90_000,
+  stale: false,
+  open: true,
+  why: null,
   quote: { bid: 1.11, ask: 1.1101, source: 'feed', at: 2, simulated: false },
   day: { source: 'feed', from: 1, open: 1.1, high: 1.12, low: 1.09, last: 1.1, changePercent: 0, points: [1.1, 1.11] } as Watched['day'],
   ...more,

@@ -26,9 +26,20 @@ const place = { side: 'long', ruleType: 'entry' } as const
 function stretch(from = 0, more: Partial<ChartWindow> = {}): ChartWindow {
   const prices = Array.from({ length: 300 }, (_, i) => 2000 + from + i)
   return {
-    ...{ timeframe: '15min', time: prices.map((_, i) => start + (from + i) * quarter) },
-    ...{ open: prices, high: prices, low: prices, close: prices, shown: { from: 180, to: 300 }, more: { before: true, after: false } },
-    ...{ lines: [], levels: [], truths: [], marks: [], trade: null, ...more },
+    timeframe: '15min',
+    time: prices.map((_, i) => start + (from + i) * quarter),
+    open: prices,
+    high: prices,
+    low: prices,
+    close: prices,
+    shown: { from: 180, to: 300 },
+    more: { before: true, after: false },
+    lines: [],
+    levels: [],
+    truths: [],
+    marks: [],
+    trade: null,
+    ...more,
   }
 }
 

@@ -36,7 +36,9 @@ async function show({ facts, trouble, held: all = [held], series: range = novemb
       <HeldNote
         series={series}
         asked={{
-          ...{ answer: answer as never, question, pending: answered !== undefined },
+          answer: answer as never,
+          question,
+          pending: answered !== undefined,
           trouble: trouble && { state: trouble, message: '' },
         }}
         onDays={onDays}

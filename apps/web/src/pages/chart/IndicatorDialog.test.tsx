@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 function show(indicators: readonly ChosenIndicator[], edited: ChosenIndicator | null = null) {
-  render(<IndicatorDialog timeframe="15min" {...{ indicators, edited, onChange, onClose }} />)
+  render(<IndicatorDialog timeframe="15min" indicators={indicators} edited={edited} onChange={onChange} onClose={onClose} />)
 }
 const period = () => screen.getByLabelText<HTMLInputElement>('period')
 function setPeriod(value: string): void {

@@ -9,7 +9,14 @@ import type { SeriesQuote } from './use-series-quote.ts'
 const gold = findInstrument('XAUUSD') as Instrument
 const quote = { symbol: 'XAUUSD', bid: 2000.5, ask: 2000.8, at: 0, source: 'push', simulated: false, heardAt: 0 }
 const price: SeriesQuote = {
-  ...{ shown: quote, live: null, ageMs: 2000, stale: false, open: true, changePercent: 0.5, sourceLabel: 'Pushed quotes', why: null },
+  shown: quote,
+  live: null,
+  ageMs: 2000,
+  stale: false,
+  open: true,
+  changePercent: 0.5,
+  sourceLabel: 'Pushed quotes',
+  why: null,
 }
 
 function show(more: Partial<SeriesQuote> = {}, provider: string | null = 'push', last: LastClose | null = null) {

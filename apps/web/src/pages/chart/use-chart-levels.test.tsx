@@ -10,7 +10,13 @@ import type { ChartSeries } from '../../features/chart/resolve-series.ts'
 import { useChartLevels } from './use-chart-levels.ts'
 
 const level = {
-  ...{ price: 4090.5, kind: 'support' as const, touches: 3, lastTouch: window.to, distanceAtr: 0.4, traded: 12, test: testOf() },
+  price: 4090.5,
+  kind: 'support' as const,
+  touches: 3,
+  lastTouch: window.to,
+  distanceAtr: 0.4,
+  traded: 12,
+  test: testOf(),
 }
 let server: FakeServer
 

@@ -45,7 +45,9 @@ test('what the account has closed is the headline of its journal', async () => {
   server.answers['GET /api/journal'] = () => Response.json([journalAccountOf({ login: account.login, server: account.server })])
   server.answers[`GET /api/journal/${journalId}`] = () =>
     Response.json({
-      ...{ positions: [], total: 0, tags: [] },
+      positions: [],
+      total: 0,
+      tags: [],
       figures: figuresOf({ closed: 4, result: 437.8, open: 1, openResult: -3.5, total: 434.3 }),
     })
   expect((await screen.findByText(/closed positions/)).textContent).toBe(

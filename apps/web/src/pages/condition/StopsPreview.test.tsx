@@ -26,16 +26,38 @@ const document = {
 }
 
 const trade: ChartTrade = {
-  ...{ side: 'short', entryTime: noon, exitTime: noon + hourMs, entryPrice: 2000, exitPrice: 1985.5 },
-  ...{ reason: 'target', bars: 4, target: 1985.5, stop: 2006, path: [{ time: noon, stop: 2006 }] },
+  side: 'short',
+  entryTime: noon,
+  exitTime: noon + hourMs,
+  entryPrice: 2000,
+  exitPrice: 1985.5,
+  reason: 'target',
+  bars: 4,
+  target: 1985.5,
+  stop: 2006,
+  path: [{ time: noon, stop: 2006 }],
 }
 const column = [2000, 2001]
 const chart: ChartWindow = {
-  ...{ timeframe: '15min', time: [noon, noon + 900_000], open: column, high: column, low: column, close: column },
-  ...{ shown: { from: 0, to: 2 }, more: { before: false, after: false }, lines: [], levels: [], truths: [], marks: [], trade },
+  timeframe: '15min',
+  time: [noon, noon + 900_000],
+  open: column,
+  high: column,
+  low: column,
+  close: column,
+  shown: { from: 0, to: 2 },
+  more: { before: false, after: false },
+  lines: [],
+  levels: [],
+  truths: [],
+  marks: [],
+  trade,
 }
 const row = (without: LevelRow['without'], lower: number, upper: number): LevelRow => ({
-  ...{ without, trades: 10, netPercent: 1, drawdown: 0.5 },
+  without,
+  trades: 10,
+  netPercent: 1,
+  drawdown: 0.5,
   mean: { value: (lower + upper) / 2, lower, upper },
   exits: exitsOf({ rule: 1, stop: 4, target: 5 }).long,
 })

@@ -6,7 +6,10 @@ import type { KeptStrategy, ShelfList, StrategyShelf } from '../../features/stra
 import { StrategiesPart } from './StrategiesPart.tsx'
 
 const strategyOf = (id: string, more: Partial<KeptStrategy> = {}): KeptStrategy => ({
-  ...{ id, name: `Strategy ${id}`, savedAt: Date.UTC(2026, 10, 20, 18, 40), version: 3 },
+  id,
+  name: `Strategy ${id}`,
+  savedAt: Date.UTC(2026, 10, 20, 18, 40),
+  version: 3,
   document: newDocument({ symbol: 'EURUSD', timeframe: '1h' }),
   ...more,
 })

@@ -11,8 +11,13 @@ import type { SearchSource } from './use-sources.ts'
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const held = (from: string, more: object = {}) => ({
-  ...{ provider: 'csv', label: 'CSV import', simulated: false, why: 'partly', candles: 9000 },
-  ...{ covered: { from: at(from), to: at('2026-10-31') }, ...more },
+  provider: 'csv',
+  label: 'CSV import',
+  simulated: false,
+  why: 'partly',
+  candles: 9000,
+  covered: { from: at(from), to: at('2026-10-31') },
+  ...more,
 })
 
 interface Shown {
@@ -84,10 +89,14 @@ test('the series is asked for as a run over all time in the timeframe of the str
   const { asked } = await show()
   const run = { symbol: 'XAUUSD', timeframe: searched.timeframe, purpose: 'run' }
   expect(asked()[0]).toEqual({
-    ...{ ...run, from: '1990-01-01T00:00:00.000Z', to: '2026-11-20T12:00:00.000Z' },
+    ...run,
+    from: '1990-01-01T00:00:00.000Z',
+    to: '2026-11-20T12:00:00.000Z',
   })
   expect(asked()[1], 'then for the period that will be searched').toEqual({
-    ...{ ...run, from: '2026-01-05T00:00:00.000Z', to: '2026-10-31T00:00:00.000Z' },
+    ...run,
+    from: '2026-01-05T00:00:00.000Z',
+    to: '2026-10-31T00:00:00.000Z',
   })
   expect(screen.getByRole('button', { name: /^CSV import/ }).textContent).toBe('CSV import · 05 Jan to 30 Oct 2026')
 })

@@ -13,7 +13,9 @@ import { RunExplanation } from './RunExplanation.tsx'
 
 const { request } = keptResultOf('gold', [])
 const questionOf = (symbol = 'EURUSD'): ExplainQuestion => ({
-  ...{ series: { symbol, timeframe: '15min', from: 0, to: 1 }, of: { request }, about: { trade: 2 } },
+  series: { symbol, timeframe: '15min', from: 0, to: 1 },
+  of: { request },
+  about: { trade: 2 },
 })
 
 type Reply = Parameters<ReturnType<typeof fakePreviewWorker>['asked'][number]['tell']>[0]

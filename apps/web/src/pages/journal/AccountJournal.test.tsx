@@ -19,7 +19,11 @@ beforeEach(() => {
 })
 
 const answerOf = (more: Partial<JournalAnswer> = {}): JournalAnswer => ({
-  ...{ figures: figuresOf(), positions: [position], total: 1, tags: [], closedHours: 0 },
+  figures: figuresOf(),
+  positions: [position],
+  total: 1,
+  tags: [],
+  closedHours: 0,
   ...more,
 })
 
@@ -142,7 +146,9 @@ test('rules are held against the whole period, not against the page of the list'
   server.answers[`${journal}/rules`] = (request) => {
     rules.push(new URL(request.url).search)
     return Response.json({
-      ...{ positions: [{ id: position.id, fired: ['Gold cross'], asked: 1, unknown: 0 }], withRule: null, withoutRule: null },
+      positions: [{ id: position.id, fired: ['Gold cross'], asked: 1, unknown: 0 }],
+      withRule: null,
+      withoutRule: null,
       simulated: false,
     })
   }

@@ -13,7 +13,9 @@ const says = () => screen.getByRole('status').textContent
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 const numbers: NumbersTask = {
-  ...{ kind: 'numbers', done: 'Added up', asks: 'Add up.' },
+  kind: 'numbers',
+  done: 'Added up',
+  asks: 'Add up.',
   inputs: [
     { id: 'a', label: 'A', unit: 'pips', step: 1 },
     { id: 'b', label: 'B', unit: 'pips', step: 1 },
@@ -61,7 +63,9 @@ test('a verified task says on which day, in the reader’s zone', () => {
 })
 
 const backtest: BacktestTask = {
-  ...{ kind: 'backtest', done: 'Ran one', asks: 'Run one.' },
+  kind: 'backtest',
+  done: 'Ran one',
+  asks: 'Run one.',
   verify: (ran) => ({
     isDone: ran.length > 1,
     says: `Ran ${ran.map(({ request }) => (request as unknown as { of: string }).of).join(' ') || 'nothing'}.`,

@@ -14,7 +14,8 @@ import type { Figures, Preview, Trouble } from '../../features/preview/preview-w
 import { Tested } from './Tested.tsx'
 
 const document = newDocument({
-  ...{ symbol: 'USDJPY', initialCapital: 5000 },
+  symbol: 'USDJPY',
+  initialCapital: 5000,
   rules: { long: { entry: append([], cross), exit: append([], bounce) }, short: { entry: append([], bounce), exit: [] } },
 })
 const series = { symbol: 'USDJPY', timeframe: '15min', from: 0, to: 1 } as const
@@ -29,8 +30,16 @@ const facts = {
   last: 1,
 }
 const some: Figures = {
-  ...{ equity: [], netPercent: -1.5, trades: 7, open: null, winRate: 50, maxDrawdown: 2, floatingDrawdown: 3, breakEven: 0.1234 },
-  ...{ exits: exitsOf(), ambiguous: 0 },
+  equity: [],
+  netPercent: -1.5,
+  trades: 7,
+  open: null,
+  winRate: 50,
+  maxDrawdown: 2,
+  floatingDrawdown: 3,
+  breakEven: 0.1234,
+  exits: exitsOf(),
+  ambiguous: 0,
 }
 let shownStory = tradeStoryOf({ trade: tradeOf(80, 3, { entry_price: 110.1234 }), number: 7, of: 7 })
 

@@ -16,8 +16,15 @@ import { BrokerSection } from './BrokerSection.tsx'
 const call = 'GET /api/journal/terms'
 const result = keptResultOf('gold', [800])
 const termsOf = (name: string, commissionPerLot: number, currency = 'USD'): JournalTerms => ({
-  ...{ account: { id: crypto.randomUUID(), name }, symbol: 'GOLD', currency, contract: 100, spreadByHour: Array(24).fill(0.1) },
-  ...{ bars: 1000, commissionPerLot, commissionDeals: 12, swap: null },
+  account: { id: crypto.randomUUID(), name },
+  symbol: 'GOLD',
+  currency,
+  contract: 100,
+  spreadByHour: Array(24).fill(0.1),
+  bars: 1000,
+  commissionPerLot,
+  commissionDeals: 12,
+  swap: null,
 })
 let server: FakeServer
 let query: string | undefined

@@ -9,20 +9,32 @@ const gold = keptResultOf('gold', [], { name: 'Gold' })
 const euro = keptResultOf('euro', [], { name: 'Euro', document: { symbol: 'EURUSD', initialCapital: 5000 } })
 
 const some: ComparedFigures = {
-  ...{ n: 1234, mean: 0.0421, interval: { lower: -0.01, upper: 0.0942 }, net: -1.5, won: { rate: 0.5, lower: 0.3951, upper: 0.6049 } },
-  ...{
-    max_drawdown: 2.5,
-    profit_factor: 1.2345,
-    sharpe: -0.0312,
-    longestLost: 12,
-    breakEven: 0.39,
-    lastFifth: { n: 1, net: 0.25 },
-    equity: [],
-  },
+  n: 1234,
+  mean: 0.0421,
+  interval: { lower: -0.01, upper: 0.0942 },
+  net: -1.5,
+  won: { rate: 0.5, lower: 0.3951, upper: 0.6049 },
+  max_drawdown: 2.5,
+  profit_factor: 1.2345,
+  sharpe: -0.0312,
+  longestLost: 12,
+  breakEven: 0.39,
+  lastFifth: { n: 1, net: 0.25 },
+  equity: [],
 }
 const none: ComparedFigures = {
-  ...{ n: 0, mean: null, interval: null, net: 0, won: { rate: null, lower: null, upper: null } },
-  ...{ max_drawdown: 0, profit_factor: null, sharpe: null, longestLost: 0, breakEven: null, lastFifth: { n: 0, net: 0 }, equity: [] },
+  n: 0,
+  mean: null,
+  interval: null,
+  net: 0,
+  won: { rate: null, lower: null, upper: null },
+  max_drawdown: 0,
+  profit_factor: null,
+  sharpe: null,
+  longestLost: 0,
+  breakEven: null,
+  lastFifth: { n: 0, net: 0 },
+  equity: [],
 }
 
 function show(results = [gold, euro], figures = [some, none]) {

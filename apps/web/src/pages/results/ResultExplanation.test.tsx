@@ -38,8 +38,12 @@ test('the trade of the address is explained from the bars and with the request o
   const asked = show('?trade=2&explain=trade', tradeStoryOf({ number: 2, of: 2, trade: second }))
   await screen.findByText(/^Trade 2 of 2/)
   const series = {
-    ...{ symbol: 'XAUUSD', timeframe: '15min', from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1) },
-    ...{ provider: 'csv', dayBoundary: 'utc' },
+    symbol: 'XAUUSD',
+    timeframe: '15min',
+    from: Date.UTC(2017, 0, 2),
+    to: Date.UTC(2017, 6, 1),
+    provider: 'csv',
+    dayBoundary: 'utc',
   }
   expect(asked.map(({ sent }) => sent.ask)).toEqual([{ series, of: { request: gold.request }, about: { trade: 2 } }])
   expect(screen.queryByText(otherRun)).toBeNull()

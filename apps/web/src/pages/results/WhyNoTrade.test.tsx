@@ -10,7 +10,11 @@ import { sections, sectionsOf } from './sections.ts'
 const signal = { ...keptResultOf('none', []).answer.coverage, first_possible_signal: '2017-01-03T00:00:00.000Z' }
 const none = keptResultOf('none', [], { answer: { coverage: signal } })
 const truth = (count: number): BlockTruth => ({
-  ...{ bars: 100, count, share: count / 100, strip: [], last: null },
+  bars: 100,
+  count,
+  share: count / 100,
+  strip: [],
+  last: null,
   leftRange: count === 0 ? { low: 1200, high: 1300 } : null,
 })
 

@@ -8,7 +8,11 @@ const tradeOf = (i: number, more: Partial<SharedTrade> = {}): SharedTrade => ({
   direction: 'long',
   entered: new Date(Date.UTC(2024, 2, 1, 20, i)).toISOString(),
   left: new Date(Date.UTC(2024, 2, 2, 3, i)).toISOString(),
-  ...{ entry_price: 2100.5, exit_price: 2101, bars: 1234, percent: 0.0238, pnl: null },
+  entry_price: 2100.5,
+  exit_price: 2101,
+  bars: 1234,
+  percent: 0.0238,
+  pnl: null,
   ...more,
 })
 const show = (list: SharedTrade[], more: Parameters<typeof sharedFiguresOf>[0] = {}) =>

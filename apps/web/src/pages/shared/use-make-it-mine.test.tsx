@@ -11,7 +11,10 @@ import { builderOf } from '../../features/builder/builder.slice.ts'
 import { shownOf, useMakeItMine, useOpenDocument } from './use-make-it-mine.ts'
 
 const document = newDocument({
-  ...{ name: 'Gold', symbol: 'EURUSD', timeframe: '1h', initialCapital: 5000 },
+  name: 'Gold',
+  symbol: 'EURUSD',
+  timeframe: '1h',
+  initialCapital: 5000,
   rules: { long: { entry: [], exit: [] }, short: { entry: append([], cross), exit: [] } },
 })
 const request = requestOf(document, { start: '2017-01-01T23:00:00.000Z', end: '2017-06-30T22:00:00.000Z' })

@@ -24,7 +24,8 @@ it('shows the curve up to the end of the last tested day, with the open trade fr
   expect(viewOf(figures)).toMatchObject({
     coverage: { to: '2024-04-01T00:00:00.000Z' },
     open_position: { entry_datetime: '2024-03-30T10:00:00.000Z' },
-    ...{ floating: { max_drawdown: 1.25 }, costs: { breakEvenPerTrade: 0.39 } },
+    floating: { max_drawdown: 1.25 },
+    costs: { breakEvenPerTrade: 0.39 },
   })
   expect(viewOf({ ...figures, open: null }).open_position).toBeNull()
 })

@@ -10,7 +10,11 @@ import type { KeptStrategy, StrategyShelf } from '../../features/strategies/shel
 import { StrategyList } from './StrategyList.tsx'
 
 const strategyOf = (name: string, symbol = 'EURUSD'): KeptStrategy => ({
-  ...{ id: name.toLowerCase(), name, savedAt: 0, version: 2, document: newDocument({ name, symbol }) },
+  id: name.toLowerCase(),
+  name,
+  savedAt: 0,
+  version: 2,
+  document: newDocument({ name, symbol }),
 })
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => strategyOf(`Rule ${i}`))
 const [gold, silver] = [strategyOf('Metal', 'XAUUSD'), strategyOf('Silver')]
@@ -26,7 +30,11 @@ function show(strategies: KeptStrategy[], place: StrategyShelf['place'] = 'accou
   const act = vi.fn(async () => undefined)
   const rename = vi.fn(async (_strategy: KeptStrategy, _name: string) => undefined)
   const list = {
-    ...{ listed: strategies, removed: new Set<string>(), fault: null, rename, duplicate: act },
+    listed: strategies,
+    removed: new Set<string>(),
+    fault: null,
+    rename,
+    duplicate: act,
     remove: act,
     restore: act,
     take: act,

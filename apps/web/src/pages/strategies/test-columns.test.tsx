@@ -13,15 +13,28 @@ import { figuresOf, TestLine, testColumns } from './test-columns.tsx'
 /** A Saturday, when no market is open. */
 const now = Date.UTC(2026, 10, 21, 12)
 const tested = {
-  ...{ rules: 'r', unit: 'R' as const, spread: 0.3, n: 1234, mean: 0.1, lower: -0.02, upper: 0.18, curve: [0, 1, 3] },
+  rules: 'r',
+  unit: 'R' as const,
+  spread: 0.3,
+  n: 1234,
+  mean: 0.1,
+  lower: -0.02,
+  upper: 0.18,
+  curve: [0, 1, 3],
 }
 /** Tested by a user in Berlin from 2 January to 30 June. */
 const period = { start: '2017-01-01T23:00:00.000Z', end: '2017-06-30T22:00:00.000Z' }
 const gold = keptResultOf('gold', [], { keptAt: '2026-11-19T11:00:00.000Z', period })
 const result = { ...gold, summary: { ...gold.summary, tested } } as unknown as NonNullable<LastTest['result']>
 const forward = {
-  ...{ id: 'f', symbol: 'XAUUSD', closed: 1, startedAt: '2026-11-11T12:00:00.000Z', endedAt: null, endedBecause: null },
-  ...{ waits: null, upTo: '2026-11-20T21:00:00.000Z' },
+  id: 'f',
+  symbol: 'XAUUSD',
+  closed: 1,
+  startedAt: '2026-11-11T12:00:00.000Z',
+  endedAt: null,
+  endedBecause: null,
+  waits: null,
+  upTo: '2026-11-20T21:00:00.000Z',
 } as unknown as ForwardTest
 
 const unproven = { verdict: 'unproven', reason: 'zero' } as const

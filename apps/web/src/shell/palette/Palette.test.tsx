@@ -32,7 +32,10 @@ async function open(more: Parameters<typeof showPart>[1] = {}) {
   )
   const field = await screen.findByRole('combobox', { name: 'Search or jump to' })
   return {
-    ...{ ...shown, onClose, run, field },
+    ...shown,
+    onClose,
+    run,
+    field,
     type: (value: string) => fireEvent.change(field, { target: { value } }),
     key: (key: string) => fireEvent.keyDown(field, { key }),
   }

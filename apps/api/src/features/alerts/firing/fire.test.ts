@@ -13,8 +13,16 @@ const above = (more: object = {}) => ({ kind: 'above', params: { price: 1.1 }, .
 const every = { trigger: 'every' }
 
 const occurrence = (alertId: string, expectedCount = 0, more: Partial<Occurrence> = {}): Occurrence => ({
-  ...{ alertId, expectedCount, at: start + 1000 * (expectedCount + 1), armedAt: start, late: false },
-  ...{ price: 1.1001, bid: 1.1001, ask: 1.1003, source: 'push', simulated: false },
+  alertId,
+  expectedCount,
+  at: start + 1000 * (expectedCount + 1),
+  armedAt: start,
+  late: false,
+  price: 1.1001,
+  bid: 1.1001,
+  ask: 1.1003,
+  source: 'push',
+  simulated: false,
   ...more,
 })
 const fireAll = (...occurrences: Occurrence[]): Promise<Fired> => db.transaction().execute((trx) => fire(trx, occurrences))
@@ -44,15 +52,35 @@ describe('an alert that fires', () => {
     const [row, ...others] = await firingsOf(database, userId)
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      ...{ id: firings[0].id, seq: '1', alert_id: id, occasion: 1, kind: 'alert', symbol: 'EURUSD', price: 1.1001 },
-      ...{ at: new Date(start + 1000), late: true, source: 'push', simulated: true },
+      id: firings[0].id,
+      seq: '1',
+      alert_id: id,
+      occasion: 1,
+      kind: 'alert',
+      symbol: 'EURUSD',
+      price: 1.1001,
+      at: new Date(start + 1000),
+      late: true,
+      source: 'push',
+      simulated: true,
     })
     expect(row.message).toMatch(/^Look.*EURUSD/s)
     expect(await deliveriesOf(userId)).toEqual(['email', 'webhook'].map((channel) => ({ firing_id: row.id, channel, status: 'waiting' })))
     await told(payloads, 1)
     expect(payloads[0]).toEqual({
-      ...{ id: row.id, alertId: id, kind: 'alert', symbol: 'EURUSD', message: row.message, price: 1.1001, seq: 1 },
-      ...{ at: new Date(start + 1000).toISOString(), late: true, source: 'push', simulated: true, userId, toast: true },
+      id: row.id,
+      alertId: id,
+      kind: 'alert',
+      symbol: 'EURUSD',
+      message: row.message,
+      price: 1.1001,
+      seq: 1,
+      at: new Date(start + 1000).toISOString(),
+      late: true,
+      source: 'push',
+      simulated: true,
+      userId,
+      toast: true,
     })
   })
 

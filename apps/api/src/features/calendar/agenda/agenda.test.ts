@@ -19,7 +19,10 @@ const week = (more = '') => read(`/api/agenda?from=${day(monday)}&days=7&zone=UT
 
 async function bring(text: string): Promise<void> {
   const look = await app.inject({
-    ...{ method: 'POST', url: '/api/calendar/imports?filename=sample.csv', payload: text, headers: { 'content-type': 'text/csv' } },
+    method: 'POST',
+    url: '/api/calendar/imports?filename=sample.csv',
+    payload: text,
+    headers: { 'content-type': 'text/csv' },
   })
   expect(look.json()).toMatchObject({ zone: '+08:00', faults: [] })
   const stored = await app.inject({ method: 'POST', url: `/api/calendar/imports/${look.json().id}/confirm`, payload: {} })

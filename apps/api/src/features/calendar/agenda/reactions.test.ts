@@ -17,7 +17,10 @@ const bars = readBarsCsv(join(folder, 'bars-xauusd-5min.csv'))
 const now = () => Date.parse('2024-04-01T00:00:00Z')
 
 const release = (at: string, actual: string | null = null): StoredEvent => ({
-  ...{ id: `USD.X@${at}`, key: 'USD.X', title: 'X', currency: 'USD' },
+  id: `USD.X@${at}`,
+  key: 'USD.X',
+  title: 'X',
+  currency: 'USD',
   vintages: [
     { at, field: 'scheduledAt', value: at },
     { at, field: 'timeStatus', value: 'exact' },
@@ -29,7 +32,9 @@ const release = (at: string, actual: string | null = null): StoredEvent => ({
 
 let reads = 0
 const held: RealBarsOf = async (_symbol, _range, [from, to]) => ({
-  ...{ label: 'Imported', timeframe: '5min', version: 'v1' },
+  label: 'Imported',
+  timeframe: '5min',
+  version: 'v1',
   read: async () => {
     reads++
     return sliceBars(bars, firstAtOrAfter(bars.time, from), firstAtOrAfter(bars.time, to))

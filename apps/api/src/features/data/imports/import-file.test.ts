@@ -158,8 +158,14 @@ describe('a file', () => {
     const path = join(folder, 'x')
     await writeFile(path, minutesCsv)
     const { outcome } = await importFile({
-      ...{ path, file: 'x', instrument: findInstrument('EURUSD')!, choice: {}, dataFolder: folder },
-      ...{ dryRun: true, log: silentLog, now },
+      path,
+      file: 'x',
+      instrument: findInstrument('EURUSD')!,
+      choice: {},
+      dataFolder: folder,
+      dryRun: true,
+      log: silentLog,
+      now,
     })
     expect([outcome, await index('EURUSD', '1min')]).toMatchObject([{ result: { added: minutes.time.length } }, null])
   })

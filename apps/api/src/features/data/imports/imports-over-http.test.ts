@@ -27,16 +27,14 @@ describe('an import over HTTP', () => {
     expect(sent.statusCode).toBe(200)
     const preview = ImportPreview.parse(sent.json())
     expect(preview).toMatchObject({
-      ...{
-        symbol: 'EURUSD',
-        file: 'my bars.csv',
-        gzip: true,
-        acceptable: true,
-        causes: [],
-        separator: ',',
-        timeframe: '1h',
-        rows: hours.time.length,
-      },
+      symbol: 'EURUSD',
+      file: 'my bars.csv',
+      gzip: true,
+      acceptable: true,
+      causes: [],
+      separator: ',',
+      timeframe: '1h',
+      rows: hours.time.length,
       timeZone: { id: 'utc', confidence: 'proven', stated: 'utc' },
     })
     expect(preview.firstRows[0]).toMatchObject({ line: 2, inFile: '2021-03-01 00:00:00', time: hours.time[0], open: hours.open[0] })

@@ -15,8 +15,13 @@ const never = new AbortController().signal
 const answer = (more: object = {}) => ({
   timestamp: hour,
   multiplier: 1e-5,
-  ...{ ask: 1.14277, bid: 1.14273, times: [93, 0, 3_599_906], asks: [0, -2, 5], bids: [0, -2, 1] },
-  ...{ askVolumes: [1_800_000, 900_000, 0], bidVolumes: [2_700_000, 900_000, 100_000] },
+  ask: 1.14277,
+  bid: 1.14273,
+  times: [93, 0, 3_599_906],
+  asks: [0, -2, 5],
+  bids: [0, -2, 1],
+  askVolumes: [1_800_000, 900_000, 0],
+  bidVolumes: [2_700_000, 900_000, 100_000],
   ...more,
 })
 

@@ -27,8 +27,16 @@ const answer = (more: object = {}) => ({
   timestamp: day,
   multiplier: 1e-5,
   shift: 60_000,
-  ...{ open: 1.14331, high: 1.14334, low: 1.14322, close: 1.14324 },
-  ...{ times: [0, 1, 3], opens: [0, -8, 9], highs: [0, 1, 4], lows: [0, -4, 5], closes: [0, 9, -2], volumes: [197.1, 104.85, 1] },
+  open: 1.14331,
+  high: 1.14334,
+  low: 1.14322,
+  close: 1.14324,
+  times: [0, 1, 3],
+  opens: [0, -8, 9],
+  highs: [0, 1, 4],
+  lows: [0, -4, 5],
+  closes: [0, 9, -2],
+  volumes: [197.1, 104.85, 1],
   ...more,
 })
 

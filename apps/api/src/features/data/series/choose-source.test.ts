@@ -32,12 +32,22 @@ interface Given {
 function source(provider: string, timeframe: Timeframe, held: Range[], { without, kind = 'imported' }: Given = {}): Source {
   const time = barsIn(timeframe, held).filter((at) => !without || at < without[0] || at >= without[1])
   return {
-    ...{ provider, label: provider, kind, simulated: kind === 'simulated', instrument: euro, timeframe, held, bars: time.length },
+    provider,
+    label: provider,
+    kind,
+    simulated: kind === 'simulated',
+    instrument: euro,
+    timeframe,
+    held,
+    bars: time.length,
     candles: async (boundary) => {
       const counts = countWhole(time, { instrument: euro, held, timeframe, boundary, unfinished: null })
       return [{ period: [day(1), day(32)], of: (wanted) => counts.get(wanted) ?? null }]
     },
-    ...{ repaired: [], unfinished: null, version: '', versionOf: () => '' },
+    repaired: [],
+    unfinished: null,
+    version: '',
+    versionOf: () => '',
     pieces: () => ({ kind: 'simulated', seed: 1, range }),
     load: () => Promise.reject(new Error('not to be read')),
   }
@@ -104,7 +114,8 @@ describe('the series that a place shows', () => {
 
   it('keeps to the import while pushed quotes make too few candles', async () => {
     expect(await asked(present, pushed, imported)).toMatchObject({
-      ...{ source: imported, why: 'old' },
+      source: imported,
+      why: 'old',
       covered: [day(1), day(10) + 21 * 60 * minuteMs],
     })
     expect(await asked(present, pushed)).toMatchObject({ source: pushed, why: 'few', covered: [now - 3 * 60 * minuteMs, now] })

@@ -10,13 +10,13 @@ import type { Tool } from './drawing.ts'
 
 /** A pane of 700 by 300 pixels: a pixel is a minute from 0 on, and 0.1 of a price from 2,030 down. */
 const layout: Layout = {
-  ...{
-    yOf: (price) => (2030 - price) * 10,
-    priceAt: (y) => 2030 - y / 10,
-    xOf: (at) => at / minuteMs,
-    timeAt: (x) => Math.round(x) * minuteMs,
-  },
-  ...{ width: 700, scaleWidth: 70, panes: [{ top: 0, height: 300 }] },
+  yOf: (price) => (2030 - price) * 10,
+  priceAt: (y) => 2030 - y / 10,
+  xOf: (at) => at / minuteMs,
+  timeAt: (x) => Math.round(x) * minuteMs,
+  width: 700,
+  scaleWidth: 70,
+  panes: [{ top: 0, height: 300 }],
 }
 const times = Float64Array.from({ length: 700 }, (_, i) => i * minuteMs)
 const trend: Drawing = {
@@ -44,7 +44,14 @@ function Layer({ start, first }: { start: readonly Drawing[]; first: Tool | null
   now = drawings
   return (
     <DrawingsLayer
-      {...{ drawings, tool, layout: store, times, digits: 2, onAlert, onChange: setDrawings, onToolDone: () => setTool(null) }}
+      drawings={drawings}
+      tool={tool}
+      layout={store}
+      times={times}
+      digits={2}
+      onAlert={onAlert}
+      onChange={setDrawings}
+      onToolDone={() => setTool(null)}
     />
   )
 }

@@ -136,7 +136,11 @@ test('what is not known is a dash with its reason, and never a number', () => {
   const unknown = { unknown: 'Too few trades.' }
   const { costs } = evidenceOf()
   const { parts } = show({
-    ...{ win_rate: unknown, expectancy: unknown, random_entries: unknown, halves: unknown, paths: unknown },
+    win_rate: unknown,
+    expectancy: unknown,
+    random_entries: unknown,
+    halves: unknown,
+    paths: unknown,
     costs: { ...costs, break_even: { unknown: 'There is no profit.' } },
   })
   for (const name of ['Win rate', 'Average trade', 'Against 1,000 random entries', 'First 80 %, last 20 %', 'Drawdown to expect'])

@@ -11,8 +11,12 @@ afterEach(() => vi.unstubAllGlobals())
 /** A result that ran in this minute of an hour. */
 const ranAt = (minute: number, id = `ran at ${minute}`) =>
   ({
-    ...{ id, name: `Test ${minute}`, keptAt: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString() },
-    ...{ summary: { symbol: 'XAUUSD', asked: {}, words: [] }, request: { symbol: 'xauusd' }, answer: { trade_data: [] } },
+    id,
+    name: `Test ${minute}`,
+    keptAt: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+    summary: { symbol: 'XAUUSD', asked: {}, words: [] },
+    request: { symbol: 'xauusd' },
+    answer: { trade_data: [] },
   }) as unknown as KeptResult
 
 test('results are listed with the last run first, without their trades', async () => {

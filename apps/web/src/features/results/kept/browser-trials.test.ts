@@ -28,8 +28,16 @@ function requestWith(length: number | null, period = january) {
 
 /** A try of the idea with the average in January. */
 const found = (more: Partial<LedgerTrial> = {}): LedgerTrial => ({
-  ...{ id: 'found', idea: 'xauusd CLOSE EMA', timeframe: '15min', directions: ['long'], closed: 2, gain: 0.01, days: [] },
-  ...{ ...january, triedAt: '2026-11-19T12:00:00.000Z', isHidden: false },
+  id: 'found',
+  idea: 'xauusd CLOSE EMA',
+  timeframe: '15min',
+  directions: ['long'],
+  closed: 2,
+  gain: 0.01,
+  days: [],
+  ...january,
+  triedAt: '2026-11-19T12:00:00.000Z',
+  isHidden: false,
   ...more,
 })
 const trialOf = (more: Partial<LedgerTrial> = {}) => {
@@ -123,7 +131,11 @@ test('a visitor’s run is kept with its name and counted as a try', async () =>
   const answer = answerOf([500, -100], { result_id: 'ran' })
   await keepVisited(requestWith(8), answer, 'Gold EMA')
   expect(database.stored('results', 'ran')).toMatchObject({
-    ...{ id: 'ran', name: 'Gold EMA', keptAt: '2026-11-20T12:00:00.000Z', answer, request: requestWith(8) },
+    id: 'ran',
+    name: 'Gold EMA',
+    keptAt: '2026-11-20T12:00:00.000Z',
+    answer,
+    request: requestWith(8),
     summary: { symbol: 'XAUUSD', capital: 100_000, final_value: 100_400 },
   })
   expect(onlyTry(database)).toMatchObject({ closed: 2, gain: 0.004, directions: ['long'], ...january })

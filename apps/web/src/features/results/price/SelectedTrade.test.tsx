@@ -12,7 +12,7 @@ const three = listedTrades(withOpen([100, -50], -800.5))
 function show(index: number | null, more: Partial<Parameters<typeof SelectedTrade>[0]> = {}) {
   const onSelect = vi.fn()
   const { container } = render(
-    <SelectedTrade {...{ trades: three, index, stop: null, currency: 'USD', digits: 2, zone: 'UTC', onSelect, ...more }} />,
+    <SelectedTrade trades={three} index={index} stop={null} currency="USD" digits={2} zone="UTC" onSelect={onSelect} {...more} />,
   )
   const [before, next] = ['Trade before', 'Next trade'].map((name) => screen.queryByRole<HTMLButtonElement>('button', { name })!)
   return { container, onSelect, before, next }

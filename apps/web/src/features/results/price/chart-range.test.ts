@@ -9,7 +9,8 @@ test('the whole period is shown in candles that fit, a week in those of the run'
   expect(viewOf('All', from, series, 900)).toEqual({ range: 'All', place: { from, to }, timeframe: '1D' })
   const middle = Date.UTC(2017, 5, 1)
   expect(viewOf('Week', middle, series, 900)).toEqual({
-    ...{ range: 'Week', timeframe: '15min' },
+    range: 'Week',
+    timeframe: '15min',
     place: { from: middle - 3.5 * dayMs, to: middle + 3.5 * dayMs },
   })
 })

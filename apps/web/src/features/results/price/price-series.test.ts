@@ -14,7 +14,12 @@ const [from, to] = [Date.UTC(2017, 0, 2), Date.UTC(2017, 1, 1)]
 
 test('the bars of a result are those of its provider and period, with the trading day of the request', () => {
   expect(priceSeries({ coverage }, requestWith('utc'))).toEqual({
-    ...{ symbol: 'XAUUSD', timeframe: '15min', provider: 'csv', day_boundary: 'utc', from, to },
+    symbol: 'XAUUSD',
+    timeframe: '15min',
+    provider: 'csv',
+    day_boundary: 'utc',
+    from,
+    to,
   })
   expect(priceSeries({ coverage }, requestWith())?.day_boundary).toBeUndefined()
 })

@@ -107,8 +107,15 @@ test('the selected row is brought into view; with other rows the list begins ane
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(360)
   const grid = (shown: typeof rows, selected: number | null) => (
     <TradeGrid
-      {...{ rows: shown, order: usualOrder, currency: 'USD', digits: 2, zone: 'UTC', selected }}
-      {...{ onOrder: vi.fn(), onSelect: vi.fn(), onOpen: vi.fn() }}
+      rows={shown}
+      order={usualOrder}
+      currency="USD"
+      digits={2}
+      zone="UTC"
+      selected={selected}
+      onOrder={vi.fn()}
+      onSelect={vi.fn()}
+      onOpen={vi.fn()}
     />
   )
   const { rerender } = render(grid(rows, null))

@@ -115,8 +115,17 @@ test('another zone or another result is told and listed at once', () => {
   const filter: TradeFilter = {}
   const list = (shown: typeof answer, zone: string) => (
     <TradeList
-      {...{ answer: shown, symbol: 'XAUUSD', boundary: 'new-york', zone, filter, order: usualOrder, selected: null }}
-      {...{ onSelect: vi.fn(), onOpen: vi.fn(), onFilter: vi.fn(), onOrder: vi.fn() }}
+      answer={shown}
+      symbol="XAUUSD"
+      boundary="new-york"
+      zone={zone}
+      filter={filter}
+      order={usualOrder}
+      selected={null}
+      onSelect={vi.fn()}
+      onOpen={vi.fn()}
+      onFilter={vi.fn()}
+      onOrder={vi.fn()}
     />
   )
   const { container, rerender } = render(list(answer, 'UTC'))

@@ -24,8 +24,16 @@ const result = { id: 'own', request } as KeptResult
 
 /** Its days are too few to compare them with luck. */
 const trial = (id: string, more: Partial<LedgerTrial> = {}): LedgerTrial => ({
-  ...{ id, idea: 'xauusd CLOSE OPEN', timeframe: '15min', directions: ['long'], closed: 12, gain: 0.01, days: [], isHidden: false },
-  ...{ ...period, triedAt: '2024-06-01T10:00:00.000Z' },
+  id,
+  idea: 'xauusd CLOSE OPEN',
+  timeframe: '15min',
+  directions: ['long'],
+  closed: 12,
+  gain: 0.01,
+  days: [],
+  isHidden: false,
+  ...period,
+  triedAt: '2024-06-01T10:00:00.000Z',
   ...more,
 })
 const [own, other] = [trial('own'), trial('other', { triedAt: '2024-05-30T09:30:00.000Z' })]

@@ -5,8 +5,17 @@ import { expect, test, vi } from 'vitest'
 import { TryList } from './TryList.tsx'
 
 const trial = (id: string, more: Partial<LedgerTrial> = {}): LedgerTrial => ({
-  ...{ id, idea: 'xauusd EMA', timeframe: '15min', directions: ['long', 'short'], closed: 1200, gain: -0.0125, days: [] },
-  ...{ start: '2024-01-01T00:00:00.000Z', end: '2024-02-01T00:00:00.000Z', isHidden: false, triedAt: '2024-06-01T10:00:00.000Z' },
+  id,
+  idea: 'xauusd EMA',
+  timeframe: '15min',
+  directions: ['long', 'short'],
+  closed: 1200,
+  gain: -0.0125,
+  days: [],
+  start: '2024-01-01T00:00:00.000Z',
+  end: '2024-02-01T00:00:00.000Z',
+  isHidden: false,
+  triedAt: '2024-06-01T10:00:00.000Z',
   ...more,
 })
 const covered = { start: '2024-01-03T00:00:00.000Z', end: '2024-01-31T00:00:00.000Z' }

@@ -8,8 +8,15 @@ const firstDay = Date.UTC(2024, 0, 1) / 86_400_000
 
 let made = 0
 const trial = (more: Partial<LedgerTrial> = {}): LedgerTrial => ({
-  ...{ id: `try ${++made}`, idea: 'xauusd EMA', timeframe: '15min', directions: ['long'], closed: 20, gain: 0.02 },
-  ...{ start: '2024-01-01T00:00:00.000Z', end: '2024-02-01T00:00:00.000Z', isHidden: false },
+  id: `try ${++made}`,
+  idea: 'xauusd EMA',
+  timeframe: '15min',
+  directions: ['long'],
+  closed: 20,
+  gain: 0.02,
+  start: '2024-01-01T00:00:00.000Z',
+  end: '2024-02-01T00:00:00.000Z',
+  isHidden: false,
   triedAt: new Date(Date.UTC(2024, 5, 1) + made * 60_000).toISOString(),
   days: Array.from({ length: 12 }, (_, i): [number, number] => [firstDay + 2 * i, (((i * 7 + made * 5) % 9) - 2) / 1000]),
   ...more,

@@ -69,7 +69,13 @@ test('the work of the turn is opened with its number of calls', () => {
 })
 
 const live = (more: Partial<LiveTurn>): LiveTurn => ({
-  ...{ id: 't', conversationId: null, parent: null, text: 'Hello', said: '', calls: [], lost: false },
+  id: 't',
+  conversationId: null,
+  parent: null,
+  text: 'Hello',
+  said: '',
+  calls: [],
+  lost: false,
   ...more,
 })
 

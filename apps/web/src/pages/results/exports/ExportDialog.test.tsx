@@ -95,8 +95,12 @@ test('the worker is asked for the run of the result, on its bars and with its da
   const { asked } = show()
   await settled()
   const series = {
-    ...{ symbol: 'XAUUSD', timeframe: '15min', from: Date.UTC(2017, 0, 2), to: Date.UTC(2017, 6, 1) },
-    ...{ provider: 'csv', dayBoundary: 'utc' },
+    symbol: 'XAUUSD',
+    timeframe: '15min',
+    from: Date.UTC(2017, 0, 2),
+    to: Date.UTC(2017, 6, 1),
+    provider: 'csv',
+    dayBoundary: 'utc',
   }
   const question = { series, request: gold.request, name: 'Gold: EMA!', touchOrder: 'stop-first', brokerClock: 'new-york-close' }
   expect(asked().map(({ ask }) => ask)).toEqual([question])

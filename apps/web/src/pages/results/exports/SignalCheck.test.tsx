@@ -8,7 +8,9 @@ import { SignalCheck } from './SignalCheck.tsx'
 
 const question: ExportQuestion = {
   series: { symbol: 'XAUUSD', timeframe: '15min', from: 0, to: 1 },
-  ...{ request: keptResultOf('gold', []).request, name: 'Gold', touchOrder: 'stop-first' },
+  request: keptResultOf('gold', []).request,
+  name: 'Gold',
+  touchOrder: 'stop-first',
 }
 const compared = (more: Partial<SignalComparison>) => ({ equal: true, sentences: ['All 12 signals agree.'], ...more }) as SignalComparison
 const fileOf = (name: string) => new File(['time'], name)

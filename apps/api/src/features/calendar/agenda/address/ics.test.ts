@@ -6,9 +6,18 @@ import { aVisitor } from '../../../../../test/visitors.ts'
 import { addressesIn } from './addresses.ts'
 
 const claims: IcsEvent = {
-  ...{ id: 'USD.INITIAL-JOBLESS-CLAIMS@2026-08-20T12:30Z', title: 'Unemployment Claims', currency: 'USD', impact: 'medium' },
-  ...{ scheduledAt: '2026-08-20T12:30:00Z', timeStatus: 'exact', status: 'scheduled', forecast: '210K', previous: '209K', actual: null },
-  ...{ sequence: 7, changedAt: '2026-08-18T03:31:00Z' },
+  id: 'USD.INITIAL-JOBLESS-CLAIMS@2026-08-20T12:30Z',
+  title: 'Unemployment Claims',
+  currency: 'USD',
+  impact: 'medium',
+  scheduledAt: '2026-08-20T12:30:00Z',
+  timeStatus: 'exact',
+  status: 'scheduled',
+  forecast: '210K',
+  previous: '209K',
+  actual: null,
+  sequence: 7,
+  changedAt: '2026-08-18T03:31:00Z',
 }
 
 /** Parses strictly: ical.js throws for lines that are not iCalendar. */
