@@ -1,7 +1,7 @@
 import type { AddressChoice } from '@assay/contracts'
 import { CalendarPlus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../base/refused.ts'
+import { Loaded } from '../base/Loaded.tsx'
 import { useTimezone } from '../base/store.ts'
 import { CalendarImportPanel } from '../features/calendar/CalendarImportPanel.tsx'
 import { CalendarSources } from '../features/calendar/CalendarSources.tsx'
@@ -16,9 +16,7 @@ import { useCalendarImport } from '../features/calendar/use-calendar-import.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { DropZone } from '../features/data/DropZone.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
-import { Loading } from '../ui/Loading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { CalendarWeek } from './calendar/CalendarWeek.tsx'
@@ -38,7 +36,9 @@ export function CalendarPage() {
   const watched = dashboard.data?.watchlist ?? []
   const mine = currenciesOf(watched)
   const asked = askedOf(place, mine, zone)
-  const { data: agenda, error, refetch } = useAgendaQuery(asked, { pollingInterval: pollMs, skip: dashboard.isLoading })
+  const query = useAgendaQuery(asked, { pollingInterval: pollMs, skip: dashboard.isLoading })
+  // The week before stays until the next one is known, so that its filters keep the focus.
+  const { data: agenda } = query
   const [imported, actions] = useCalendarImport()
   const importButton = agenda?.state.mayImport ? (
     <FileButton accept=".csv,.gz,.ics" icon={<Upload {...icon} />} onFiles={([file]) => actions.start(file)}>
@@ -64,11 +64,19 @@ export function CalendarPage() {
       {importButton === null ? null : <DropZone onFile={actions.start} />}
       {agenda?.state.stale ? <StaleBanner state={agenda.state} now={now} zone={zone} importButton={importButton} /> : null}
       <CalendarImportPanel state={imported} actions={actions} />
-      {error ? <Unread error={error} onRetry={refetch} /> : agenda ? null : <Loading label="The calendar is loading" />}
-      {agenda && !agenda.state.held && imported.at === 'none' ? <NoCalendar state={agenda.state} importButton={importButton} /> : null}
-      {agenda?.state.held ? (
-        <CalendarWeek agenda={agenda} place={place} mine={mine} symbols={watched} zone={zone} now={now} onChange={change} />
-      ) : null}
+      <Loaded
+        query={{ ...query, currentData: agenda }}
+        loading="The calendar is loading"
+        kept="The days below are those that were read last."
+        className="mx-gutter my-4"
+        empty={({ state }) => !state.held && imported.at === 'none' && <NoCalendar state={state} importButton={importButton} />}
+      >
+        {(held) =>
+          held.state.held && (
+            <CalendarWeek agenda={held} place={place} mine={mine} symbols={watched} zone={zone} now={now} onChange={change} />
+          )
+        }
+      </Loaded>
     </PageFrame>
   )
 }
@@ -88,15 +96,4 @@ function Subscribe({ choice, zone }: { choice: AddressChoice; zone: string }) {
 function askedOf({ week, currencies, impact, search }: CalendarPlace, mine: readonly string[], zone: string): AgendaAsked {
   const codes = currencies === 'mine' ? mine.join(',') : (currencies ?? '')
   return { from: week, days: '7', zone, impact, ...(codes ? { currencies: codes } : {}), ...(search ? { search } : {}) }
-}
-
-function Unread({ error, onRetry }: { error: Parameters<typeof sentenceOf>[0]; onRetry: () => void }) {
-  return (
-    <Failure
-      className="mx-gutter my-4"
-      title="The calendar could not be loaded."
-      detail={sentenceOf(error)}
-      action={<Button onClick={onRetry}>Try again</Button>}
-    />
-  )
 }

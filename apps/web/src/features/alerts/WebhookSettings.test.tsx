@@ -78,21 +78,6 @@ test('a test that fails says why', async () => {
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-test.each([
-  ['Change the address', call.set],
-  ['Send a test', testCall],
-  ['Remove', call.remove],
-])('“%s” is sent once while the server has not answered, and only its own button is busy', async (name, sent) => {
-  server.answers[sent] = () => new Promise<never>(() => undefined)
-  show(kept)
-  type(`${url}/2`)
-  await press(name)
-  await expect.poll(() => server.count(sent)).toBe(1)
-  await press(name)
-  const busy = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-busy') === 'true')
-  expect([busy.map(({ textContent }) => textContent), server.count(sent)]).toEqual([[name], 1])
-})
-
 test('Remove empties the address and hides the secret', async () => {
   server.answers[call.remove] = () => Response.json({})
   show(kept)

@@ -1,6 +1,7 @@
 import type { AlertChannels } from '@assay/contracts'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -10,10 +11,22 @@ import { useRemoveWebhookMutation, useSetWebhookMutation, useTestWebhookMutation
 
 /** The user's own URL, which is called when an alert fires. */
 export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['webhook']; zone: string }) {
-  const { url, type, secret, fault, busy, save, forget, tryIt } = useWebhook(webhook?.url ?? '')
+  const { url, setUrl, secret, fault, save, forget, tryIt, forgive } = useWebhook(webhook?.url ?? '')
   const isNew = url.trim() !== '' && url.trim() !== webhook?.url
+  const type = (text: string) => {
+    forgive()
+    setUrl(text)
+  }
+  const press = (act: () => void) => {
+    forgive()
+    act()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    press(() => save.run(url.trim()))
+  }
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <h3 className="font-title">Webhook</h3>
       <p className="mt-0.5 mb-2 text-ink-2">An https address of yours. Assay calls it with each alert and signs the call with a secret.</p>
       <TextField label="Address" type="url" placeholder="https://" value={url} onChange={type} error={fault} />
@@ -25,16 +38,16 @@ export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['web
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2">
         {isNew ? (
-          <Button type="submit" busy={busy.saving}>
+          <Button type="submit" busy={save.busy}>
             {webhook ? 'Change the address' : 'Set up'}
           </Button>
         ) : null}
         {webhook ? (
           <>
-            <Button onClick={tryIt} busy={busy.testing}>
+            <Button onClick={() => press(tryIt.run)} busy={tryIt.busy}>
               Send a test
             </Button>
-            <Button kind="quiet" onClick={forget} busy={busy.removing}>
+            <Button kind="quiet" onClick={() => press(forget.run)} busy={forget.busy}>
               Remove
             </Button>
           </>
@@ -48,40 +61,34 @@ export function WebhookSettings({ webhook, zone }: { webhook: AlertChannels['web
 function useWebhook(stored: string) {
   const [url, setUrl] = useState(stored)
   const [secret, setSecret] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const [set, setting] = useSetWebhookMutation()
-  const [remove, removing] = useRemoveWebhookMutation()
-  const [test, testing] = useTestWebhookMutation()
-
-  function type(text: string) {
-    setUrl(text)
-    setFault(undefined)
+  const [set] = useSetWebhookMutation()
+  const [remove] = useRemoveWebhookMutation()
+  const [test] = useTestWebhookMutation()
+  const save = useAction((typed: string) => set({ url: typed }), {
+    failed: 'The address was not saved.',
+    beside: true,
+    done: (answer) => setSecret(answer.secret),
+  })
+  const forget = useAction(() => remove(), {
+    failed: 'The address was not removed.',
+    beside: true,
+    done: () => {
+      setUrl('')
+      setSecret(undefined)
+    },
+  })
+  const tryIt = useAction(() => test(), {
+    failed: 'The test did not arrive.',
+    beside: true,
+    done: ({ message }) => toast(message, { kind: 'good' }),
+  })
+  const actions = [save, forget, tryIt]
+  const error = actions.find((action) => action.error)?.error
+  /** What failed before is no longer told. A request under way goes on. */
+  const forgive = () => {
+    for (const action of actions) if (!action.busy) action.leave()
   }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setFault(undefined)
-    const { data, error } = await set({ url: url.trim() })
-    if (error) setFault(sentenceOf(error))
-    else setSecret(data.secret)
-  }
-
-  async function forget() {
-    const { error } = await remove()
-    if (error) return setFault(sentenceOf(error))
-    setUrl('')
-    setSecret(undefined)
-  }
-
-  async function tryIt() {
-    setFault(undefined)
-    const { data, error } = await test()
-    if (error) setFault(sentenceOf(error))
-    else toast(data.message, { kind: 'good' })
-  }
-
-  const busy = { saving: setting.isLoading, removing: removing.isLoading, testing: testing.isLoading }
-  return { url, type, secret, fault, busy, save, forget, tryIt }
+  return { url, setUrl, secret, fault: error && sentenceOf(error), save, forget, tryIt, forgive }
 }
 
 function Secret({ secret }: { secret: string }) {

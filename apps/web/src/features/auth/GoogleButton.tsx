@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../base/refused.ts'
+import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { useAuthOptionsQuery, useStartGoogleMutation } from './auth.api.ts'
@@ -8,13 +9,13 @@ import { leaveFor } from './leave-for.ts'
 /** Sign-in with Google, if this installation offers it. */
 export function GoogleButton() {
   const { data } = useAuthOptionsQuery()
-  const [start, { isLoading, error }] = useStartGoogleMutation()
+  const [start] = useStartGoogleMutation()
   const [leaving, setLeaving] = useState(false)
-
-  async function go() {
-    const { data: answer } = await start({ link: false })
-    if (answer) setLeaving(leaveFor(answer.url))
-  }
+  const { run, busy, error } = useAction(() => start({ link: false }), {
+    failed: 'Google could not be reached.',
+    beside: true,
+    done: ({ url }) => setLeaving(leaveFor(url)),
+  })
 
   if (!data?.google) return null
   return (
@@ -23,7 +24,7 @@ export function GoogleButton() {
         or
       </p>
       <FormFault message={error && sentenceOf(error)} />
-      <Button tall busy={isLoading || leaving} onClick={go}>
+      <Button tall busy={busy || leaving} onClick={run}>
         Continue with Google
       </Button>
     </>
