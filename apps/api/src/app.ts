@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
 import { joinAnalysis } from './features/analysis/join.ts'
+import { joinEmail } from './features/auth/email/join.ts'
 import { joinAuth } from './features/auth/join.ts'
 import { joinSessions } from './features/auth/sessions/join.ts'
 import { joinBacktest } from './features/backtest/join.ts'
@@ -169,5 +170,6 @@ function joinAccounts(app: FastifyInstance, platform: Platform): void {
   const totp = joinTotp(app, platform)
   joinGoogle(app, platform, totp)
   joinAuth(app, platform, totp)
+  joinEmail(app, platform, totp)
   joinSessions(app, platform)
 }

@@ -97,6 +97,7 @@ const added: readonly Row[] = [
   ...rows('open', 'GET /api/auth/options', 'POST /api/auth/google/start', 'POST /api/auth/google/finish'),
   ...rows('session', 'GET /api/auth/sessions', 'POST /api/auth/sessions/:id/end', 'POST /api/auth/sessions/end-others'),
   ...rows('session', 'GET /api/user/export', 'GET /api/user/size', 'POST /api/user/delete'),
+  ...rows('verified', 'GET /api/user/email', 'POST /api/user/email', 'POST /api/user/email/confirm'),
   ...rows('verified', 'POST /api/auth/totp', 'POST /api/auth/totp/confirm', 'POST /api/auth/totp/remove', 'POST /api/trial'),
   ...rows('verified', 'GET /api/lessons/progress'),
   ...rows('verified', 'GET /api/shares', 'DELETE /api/shares/:id'),

@@ -94,6 +94,7 @@ export const refusals = {
   STRATEGY_UNREADABLE: [409, 'This strategy was saved by another version of Assay, and this one cannot read it.'],
   TRIAL_USED: [409, 'The free trial of this account has been used.'],
   TRIAL_OFF: [409, 'This installation offers no trial.'],
+  EMAIL_TAKEN: [409, 'Another account has taken this address in the meantime. Yours keeps its address; choose another one.'],
   TOTP_STATE: [409, 'The second factor is not in a state that allows that.'],
   GOOGLE_NOT_LINKED: [409, 'An account with this address exists. Sign in with its password and link Google in your profile.'],
   ZONE_DOUBTFUL: [409, 'The releases in the file speak against this time zone.'],

@@ -49,6 +49,7 @@ export interface AccountTables {
   brokers: BrokerTable
   otp_codes: { user_id: string; hash: Buffer; attempts: number; sent_at: Date; expires_at: Date }
   reset_links: { hash: Buffer; user_id: string; expires_at: Date }
+  email_changes: { user_id: string; email: string; hash: Buffer; attempts: number; expires_at: Date }
   recovery_codes: RecoveryCodeTable
 }
 

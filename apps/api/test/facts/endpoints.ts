@@ -7,6 +7,7 @@ export const withoutFacts: Readonly<Record<string, string>> = {
     'who is signed in, and how to reach them',
     '/api/auth/me',
     '/api/auth/sessions',
+    '/api/user/email',
     '/api/outbox',
     '/api/alert-channels',
     '/api/broker',

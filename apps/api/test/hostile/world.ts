@@ -120,6 +120,8 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'POST /api/auth/totp': { body: { currentPassword: 'wrong' } },
     'POST /api/auth/totp/confirm': { body: { code: '123456' } },
     'POST /api/auth/totp/remove': { body: { currentPassword: 'wrong', code: '123456' } },
+    'POST /api/user/email': { body: { email: 'eve@example.com', currentPassword: 'wrong', code: '123456' } },
+    'POST /api/user/email/confirm': { body: { code: '123456' } },
     'PATCH /api/user': {
       body: {
         name: 'Ada',

@@ -36,6 +36,7 @@ beforeEach(() => {
     'GET /api/auth/options': () => Response.json({ google: false, outbox: false }),
     'GET /api/auth/sessions': () => Response.json([there, here]),
     'GET /api/alert-channels': () => Response.json(channels),
+    'GET /api/user/email': () => Response.json({ pending: null }),
     'GET /api/user/size': () => Response.json({ bytes: 1000 }),
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -66,13 +67,11 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test(
-  'the address cannot be changed and the page says why, and name and time zone are saved together',
+  'name and time zone are saved together',
   async () => {
     const { user } = show()
     answers['PATCH /api/user'] = taken({ name: 'B. Trader', timezone: 'Asia/Tokyo' })
     const account = part('Account')
-    const address = account.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
-    expect([address.value, address.readOnly]).toEqual(['trader@example.com', true])
     const name = account.getByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'B. Trader')
@@ -81,6 +80,39 @@ test(
     await user.click(account.getByRole('button', { name: 'Save' }))
     expect(await account.findByText('Saved.')).toBeTruthy()
     expect(sent.map(({ body }) => body)).toEqual([{ name: 'B. Trader', timezone: 'Asia/Tokyo' }])
+  },
+  longMs,
+)
+
+test(
+  'the address changes when the code from the new mailbox is entered, and the second factor is asked for',
+  async () => {
+    const { user, store } = show(userOf({ hasTotp: true }))
+    const address = part('E-mail address')
+    const email = 'new@example.com'
+    await user.click(await address.findByRole('button', { name: 'Change address' }))
+    const asked = await dialog()
+    await user.type(asked.getByLabelText('New e-mail address'), email)
+    await user.type(asked.getByLabelText('Current password'), 'what it was')
+    await user.type(asked.getByLabelText('Code of your app, or a recovery code'), '123456')
+    const pending = { email, validUntil: new Date(Date.now() + 600_000).toISOString() }
+    answers['POST /api/user/email'] = () => Response.json({ pending })
+    answers['GET /api/user/email'] = () => Response.json({ pending })
+    await user.click(asked.getByRole('button', { name: 'Send the code' }))
+    expect(await address.findByText(email)).toBeTruthy()
+    answers['POST /api/user/email/confirm'] = refusal(400, 'CODE_WRONG', 'That code is not right. 4 tries are left.', 'code')
+    await user.type(address.getByLabelText('Code, six digits'), '111111')
+    expect(await address.findByText('That code is not right. 4 tries are left.')).toBeTruthy()
+    answers['POST /api/user/email/confirm'] = taken({ email })
+    answers['GET /api/user/email'] = () => Response.json({ pending: null })
+    await user.type(address.getByLabelText('Code, six digits'), '222222')
+    expect(await address.findByRole('button', { name: 'Change address' })).toBeTruthy()
+    expect(selectUser(store.getState())?.email).toBe(email)
+    expect(sent.map(({ body }) => body)).toEqual([
+      { email, currentPassword: 'what it was', code: '123456' },
+      { code: '111111' },
+      { code: '222222' },
+    ])
   },
   longMs,
 )

@@ -8,6 +8,7 @@ import { useAuthOptionsQuery } from '../features/auth/auth.api.ts'
 import { Appearance } from '../features/profile/Appearance.tsx'
 import { DataExport } from '../features/profile/DataExport.tsx'
 import { Devices } from '../features/profile/Devices.tsx'
+import { EmailChange } from '../features/profile/EmailChange.tsx'
 import { NameAndZone } from '../features/profile/NameAndZone.tsx'
 import { PasswordChange } from '../features/profile/PasswordChange.tsx'
 import { sessionsChanged } from '../features/profile/profile.api.ts'
@@ -48,6 +49,7 @@ function Profile({ user }: { user: User }) {
 
 /** Parts that a pending user cannot use yet are left out. */
 const fromLevel: Partial<Record<SectionId, GateLevel>> = {
+  email: 'verified',
   password: 'verified',
   'second-factor': 'verified',
   google: 'verified',
@@ -71,6 +73,8 @@ function Section({ id, user }: { id: SectionId; user: User }) {
   switch (id) {
     case 'account':
       return <NameAndZone user={user} zone={zone} />
+    case 'email':
+      return <EmailChange user={user} onChanged={() => dispatch(sessionsChanged())} />
     case 'appearance':
       return <Appearance />
     case 'password':

@@ -35,6 +35,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - make_interval(days => ${endedSessionDays})`.execute(db)
   await sql`delete from devices where last_used_at < now() - make_interval(days => ${deviceDays})`.execute(db)
   await sql`delete from otp_codes where expires_at < now()`.execute(db)
+  await sql`delete from email_changes where expires_at < now()`.execute(db)
   await sql`delete from reset_links where expires_at < now()`.execute(db)
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db)
   await forgetOldEvents(db)

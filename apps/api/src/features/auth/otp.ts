@@ -14,3 +14,9 @@ export const hashOfCode = (secrets: Secrets, userId: string, code: string): Buff
 export function isCode(secrets: Secrets, userId: string, code: string, hash: Buffer): boolean {
   return secrets.keys('otp').some((key) => sameBytes(hmac(key, userId, ' ', code), hash))
 }
+
+/** Says how many tries a code still has after a wrong one. */
+export const wrongCode = (triesLeft: number) =>
+  triesLeft === 0
+    ? 'That code is not right, and it was the last try: ask for a new one.'
+    : `That code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`

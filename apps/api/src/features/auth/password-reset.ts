@@ -34,7 +34,7 @@ export async function forgotPassword(needs: AuthNeeds, email: string, visitor: V
  */
 async function sendLink({ store, secrets, mail, publicUrl }: AuthNeeds, email: string, owner: Candidate | undefined): Promise<void> {
   const token = randomToken()
-  await store.replaceLink(owner?.id, hashesOfLink(secrets, token)[0])
+  await store.replaceLink(owner?.id, email, hashesOfLink(secrets, token)[0])
   const url = new URL('/reset-password', publicUrl)
   url.hash = `token=${token}`
   const letter = { kind: 'reset', name: owner?.name ?? '', url: url.href, minutes: resetMinutes } as const

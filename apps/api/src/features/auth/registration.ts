@@ -1,15 +1,14 @@
 import { Refusal, type Registration } from '@assay/contracts'
 import { tooMany } from '../../platform/guard/limits.ts'
 import { networkOf } from '../../platform/guard/network.ts'
-import { randomToken } from '../../platform/identity/refresh-token.ts'
 import type { CurrentSession } from '../../platform/identity/session.ts'
 import type { Account } from '../../platform/identity/user-answer.ts'
 import type { Visitor } from '../../platform/identity/visitor.ts'
 import type { AuthNeeds } from './auth-needs.ts'
 import { type Begun, begin } from './begin.ts'
-import type { Candidate } from './candidates.store.ts'
-import { hashOfCode, isCode, newCode } from './otp.ts'
-import { otpMinutes, otpTries, resendSeconds } from './rules.ts'
+import { letterTo, sendCode } from './code-letter.ts'
+import { hashOfCode, isCode, wrongCode } from './otp.ts'
+import { otpTries, resendSeconds } from './rules.ts'
 
 /**
  * Creates a user with an unconfirmed address, starts a session and sends a code. For the address of an existing
@@ -31,7 +30,7 @@ export async function register(needs: AuthNeeds, { name, email, password }: Regi
   if (!begun) throw new Error('A user who was just made has no session.')
   // This comes last: once the letter is stored it is rendered and sent, which would slow down later steps compared with
   // a case without a letter.
-  await sendCode(needs, letter)
+  await sendCode(needs, 'register', letter)
   return begun
 }
 
@@ -45,44 +44,8 @@ export async function resendCode(needs: AuthNeeds, { user }: CurrentSession, vis
   await attempts.resends.take(user.id, visitor)
   const letter = await letterTo(needs, user, await store.ownerOf(user.email))
   if (!(await store.replaceCode(user.id, hashOfCode(secrets, user.id, letter.code)))) throw tooMany(resendSeconds * 1000)
-  await sendCode(needs, letter)
+  await sendCode(needs, 'register', letter)
   return { message: 'A new code is on its way.' }
-}
-
-type Addressee = Pick<Account, 'email' | 'name' | 'decoy'>
-
-interface CodeLetter {
-  readonly to: Pick<Account, 'email' | 'name'>
-  readonly kind: 'otp' | 'known-address' | 'none'
-  /**
-   * When no code is sent, a value nobody can enter: the letters sent to an address limit how often its codes can be
-   * guessed.
-   */
-  readonly code: string
-}
-
-/**
- * Chooses the letter: the code, or for an address with an owner a notice to them, once an hour. All cases use the
- * same counters.
- */
-async function letterTo({ attempts }: AuthNeeds, user: Addressee, owner?: Candidate): Promise<CodeLetter> {
-  const mayWrite = await attempts.codeLetters.allows(user.email)
-  const mayTell = await attempts.knownAddressLetters.allows(owner?.id ?? user.email)
-  if (mayWrite && !owner && !user.decoy) return { to: user, kind: 'otp', code: newCode() }
-  return { to: owner ?? user, kind: owner && mayWrite && mayTell ? 'known-address' : 'none', code: randomToken() }
-}
-
-/**
- * Stores one letter in every case, in the same way. A missing letter would show in how fast the next request is
- * answered.
- */
-async function sendCode({ mail, publicUrl }: AuthNeeds, { to, kind, code }: CodeLetter): Promise<void> {
-  if (kind === 'known-address') {
-    const loginUrl = new URL('/login', publicUrl).href
-    const resetUrl = new URL('/forgot-password', publicUrl).href
-    await mail.send(to.email, { kind, name: to.name, loginUrl, resetUrl })
-  } else if (kind === 'otp') await mail.send(to.email, { kind, name: to.name, code, minutes: otpMinutes })
-  else await mail.rehearse(to.email, { kind: 'otp', name: to.name, code: newCode(), minutes: otpMinutes })
 }
 
 /** Confirms the address with its code, which has five tries. Of any number of concurrent requests, one succeeds. */
@@ -103,8 +66,3 @@ export async function verifyCode(needs: AuthNeeds, { user }: CurrentSession, otp
   await audit.record('verified', { visitor, userId: user.id })
   return { ...user, verified_at: new Date() }
 }
-
-const wrongCode = (triesLeft: number) =>
-  triesLeft === 0
-    ? 'That code is not right, and it was the last try: ask for a new one.'
-    : `That code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`

@@ -9,12 +9,17 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The links for choosing a new password, one per user. */
 export const resetLinksStore = (db: Db) => ({
-  /** Replaces all earlier links of the user. Without a user it does the same work without effect. */
-  replaceLink: (userId: string = nobody, hash: Buffer): Promise<void> =>
+  /**
+   * Replaces all earlier links of the user, as long as `email` is their address: a link must not go to a mailbox that
+   * is theirs no longer. Without a user it does the same work without effect.
+   */
+  replaceLink: (userId: string = nobody, email: string, hash: Buffer): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await removeLinks(trx, userId)
       await sql`insert into reset_links (user_id, hash, expires_at)
-        select id, ${hash}, now() + make_interval(mins => ${resetMinutes}) from users where id = ${userId}`.execute(trx)
+        select id, ${hash}, now() + make_interval(mins => ${resetMinutes}) from users where id = ${userId} and email = ${email} for share`.execute(
+        trx,
+      )
     }),
 
   /** The user of a link, while it is valid. */
@@ -29,11 +34,13 @@ export const resetLinksStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * Uses a link, sets the password and removes the known browsers, in one transaction. Returns false if another
+   * Uses a link, sets the password, drops a change of address and removes the known browsers, in one transaction. Returns false if another
    * request has used the link.
    */
   setPassword: (userId: string, hashes: readonly Buffer[], passwordHash: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
+      // First, as a change of the address does it, so that the two never wait for each other.
+      await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
       const used = await trx
         .deleteFrom('reset_links')
         .where('user_id', '=', userId)
@@ -42,6 +49,7 @@ export const resetLinksStore = (db: Db) => ({
       if (used.numDeletedRows === 0n) return false
       await removeLinks(trx, userId)
       await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+      await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
       await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
       return true
     }),

@@ -4,6 +4,8 @@ export const otpMinutes = 10
 export const otpTries = 5
 export const resendSeconds = 60
 export const resendsPerHour = 5
+/** Changes of address that one user may ask for within an hour. */
+export const emailChangesPerHour = 5
 /** How long a reset link sent by mail is valid. */
 export const resetMinutes = 30
 

@@ -126,6 +126,7 @@ const notExported = {
   chat_days: 'how many messages a model answered on a day; the messages are exported',
   alert_cursors: 'how far a device has been told, which is over within moments',
   alert_sequences: 'the number of the last firing, which the firings have too',
+  email_changes: 'a hash, and the address that the code was sent to, for ten minutes',
   otp_codes: 'hashes',
   recovery_codes: 'hashes',
   reset_links: 'hashes',

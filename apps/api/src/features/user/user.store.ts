@@ -1,7 +1,8 @@
 import type { Answers } from '@assay/contracts'
-import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { keptAnswers } from '../../platform/identity/kept-answers.ts'
+import type { Tables } from '../../tables/tables.ts'
 
 /** The columns to change; undefined leaves a column as it is. */
 export interface AccountChanges {
@@ -60,10 +61,15 @@ async function update(db: Db, changes: AccountChanges, { id: userId, timezone: z
     let change = trx.updateTable('users').set(columns).where('id', '=', userId)
     if (passwordHash !== undefined) change = change.where('password_hash', 'is not distinct from', heldHash)
     const { numUpdatedRows } = await change.executeTakeFirst()
-    // Reset links requested under the old password must not undo the change.
-    if (passwordHash !== undefined) await sql`delete from reset_links where user_id = ${userId}`.execute(trx)
+    // What was asked for under the old password must not undo the change.
+    if (passwordHash !== undefined) await voidRequests(trx, userId)
     return numUpdatedRows === 1n
   })
+}
+
+async function voidRequests(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }
 
 const sessionsOf = (db: Db, userId: string) =>

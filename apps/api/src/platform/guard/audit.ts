@@ -19,6 +19,8 @@ export const securityEvents = [
   'reset-asked',
   'reset-done',
   'password-changed',
+  'email-change-asked',
+  'email-changed',
   'totp-on',
   'totp-off',
   'recovery-code-used',

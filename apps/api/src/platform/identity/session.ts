@@ -24,6 +24,7 @@ export type EndReason =
   | 'ended-by-operator'
   | 'password-reset'
   | 'password-changed'
+  | 'email-changed'
   | 'disabled'
   | 'deleted'
   | 'token-reused'

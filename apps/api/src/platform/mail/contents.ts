@@ -1,5 +1,5 @@
 import type { Letter, LetterFiring } from './letter.ts'
-import { instantInWords, momentOnClock } from './wording.ts'
+import { instantInWords, momentOnClock, oneLine } from './wording.ts'
 
 /** One piece of a letter's content. `rendering.ts` renders it as text and as HTML. */
 export type Block =
@@ -15,6 +15,10 @@ type Kind = Letter['kind']
 export const subjects = {
   otp: 'Your code for Assay',
   'known-address': 'You already have an account',
+  'email-code': 'Confirm your new address',
+  'email-known': 'This address has an account already',
+  'email-asked': 'A new address for your account',
+  'email-changed': 'Your address was changed',
   reset: 'Choose a new password',
   'password-changed': 'Your password was changed',
   'new-device': 'New sign-in to your account',
@@ -57,6 +61,40 @@ const contents: { readonly [K in Kind]: (letter: Extract<Letter, { kind: K }>) =
     { action: 'Sign in', url: loginUrl },
     { says: 'Password forgotten? Choose a new one.', url: resetUrl },
     { says: 'It was not you? There is nothing to do: whoever it was has not learned that this address has an account.' },
+  ],
+  'email-code': ({ code, minutes }) => [
+    { says: 'This code makes this the e-mail address of your account:' },
+    { code },
+    { says: `It is valid for ${minutes} minutes and works once. Enter it in Assay only; nobody will ever ask you for it.` },
+    {
+      says: 'You did not ask for it? Somebody has typed your address by mistake. Ignore this letter: without the code nothing happens.',
+    },
+  ],
+  'email-known': ({ loginUrl, resetUrl }) => [
+    {
+      says: 'Somebody, probably you, has just tried to move another account to this address. The address has an account already, so nothing was changed.',
+    },
+    { says: 'To use this address for the other account, sign in here first and delete this account or give it another address.' },
+    { action: 'Sign in', url: loginUrl },
+    { says: 'Password forgotten? Choose a new one.', url: resetUrl },
+    { says: 'It was not you? There is nothing to do: whoever it was has not learned that this address has an account.' },
+  ],
+  'email-asked': ({ to, at, resetUrl }) => [
+    { says: `On ${instantInWords(at)} somebody signed in to your account and asked to move it to this address:` },
+    { facts: [['New address', oneLine(to, 254)]] },
+    { says: 'Nothing has changed yet: first the code that we sent there has to be entered.' },
+    { says: wasYou },
+    { says: 'If it was not you, choose a new password now. It signs out every device, and the code is void.' },
+    { action: 'Choose a new password', url: resetUrl },
+  ],
+  'email-changed': ({ to, at }) => [
+    { says: `On ${instantInWords(at)} the address of your account was changed. All letters now go to the new one:` },
+    { facts: [['New address', oneLine(to, 254)]] },
+    { says: 'Every other device was signed out. Sign in with the new address and the same password.' },
+    { says: wasYou },
+    {
+      says: 'If it was not you, write to whoever runs this Assay at once. They can disable the account; a new password can no longer be set from this address.',
+    },
   ],
   reset: ({ url, minutes }) => [
     { says: 'A new password was asked for your account.' },

@@ -16,6 +16,16 @@ export interface LetterFiring {
 export type Letter =
   | { readonly kind: 'otp'; readonly name: string; readonly code: string; readonly minutes: number }
   | { readonly kind: 'known-address'; readonly name: string; readonly loginUrl: string; readonly resetUrl: string }
+  | { readonly kind: 'email-code'; readonly name: string; readonly code: string; readonly minutes: number }
+  | { readonly kind: 'email-known'; readonly name: string; readonly loginUrl: string; readonly resetUrl: string }
+  | {
+      readonly kind: 'email-asked' | 'email-changed'
+      readonly name: string
+      /** The new address. */
+      readonly to: string
+      readonly at: string
+      readonly resetUrl: string
+    }
   | { readonly kind: 'reset'; readonly name: string; readonly url: string; readonly minutes: number }
   | { readonly kind: 'password-changed'; readonly name: string; readonly at: string; readonly resetUrl: string }
   | {

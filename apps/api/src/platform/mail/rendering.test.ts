@@ -28,6 +28,10 @@ function letters(typed: string): readonly Letter[] {
   return [
     { kind: 'otp', name: typed, code: '012345', minutes: 10 },
     { kind: 'known-address', name: typed, loginUrl: link('/login'), resetUrl: link('/forgot-password') },
+    { kind: 'email-code', name: typed, code: '012345', minutes: 10 },
+    { kind: 'email-known', name: typed, loginUrl: link('/login'), resetUrl: link('/forgot-password') },
+    { kind: 'email-asked', name: typed, to: typed, at, resetUrl: link('/forgot-password') },
+    { kind: 'email-changed', name: typed, to: typed, at, resetUrl: link('/forgot-password') },
     { kind: 'reset', name: typed, url: link('/reset-password#token'), minutes: 30 },
     { kind: 'password-changed', name: typed, at, resetUrl: link('/forgot-password') },
     { kind: 'new-device', name: typed, device: typed, ip: typed, at: typed, profileUrl: link('/profile') },
@@ -57,7 +61,7 @@ describe.each(letters('Ann Lee').map((letter) => [letter.kind, letter] as const)
       line
         .trim()
         .replace(/:$/, '')
-        .replace(/^(Address|Device|Time|Price|Source): /, ''),
+        .replace(/^(Address|New address|Device|Time|Price|Source): /, ''),
     )
     for (const line of spoken.filter((one) => !one.startsWith('https://'))) expect(words).toContain(line)
     for (const [url] of text.matchAll(/https:\/\/\S+\/\S+/g)) expect(html).toContain(`href="${url}"`)

@@ -2,13 +2,13 @@ import { authApi, type User } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useController, useForm } from 'react-hook-form'
 import { refuseField } from '../../base/refused-fields.ts'
+import { spanOf, useSecondsUntil } from '../../base/use-seconds-until.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { useVerifyOtpMutation } from './auth.api.ts'
 import { FormHead } from './FormHead.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { SendForm } from './SendForm.tsx'
 import { useCodeLetter } from './use-code-letter.ts'
-import { spanOf, useSecondsUntil } from './use-seconds-until.ts'
 
 interface Props {
   user: User

@@ -1,6 +1,6 @@
+import { clockOf, useSecondsUntil } from '../../base/use-seconds-until.ts'
 import { FormFault } from '../../ui/FormFault.tsx'
 import type { useCodeLetter } from './use-code-letter.ts'
-import { clockOf, useSecondsUntil } from './use-seconds-until.ts'
 
 interface Props {
   letter: ReturnType<typeof useCodeLetter>

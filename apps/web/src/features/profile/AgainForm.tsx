@@ -1,4 +1,4 @@
-import { GivenPassword, SecondFactorCode } from '@assay/contracts'
+import { Email, GivenPassword, SecondFactorCode } from '@assay/contracts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -11,6 +11,8 @@ import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 
 export interface Given {
+  /** '' where none is asked for. */
+  email: string
   currentPassword?: string
   code: string
 }
@@ -20,14 +22,17 @@ export interface Asked {
   hasPassword: boolean
   /** Also asks for a code of the second factor. */
   asksCode?: boolean
+  /** Also asks for an e-mail address; this one is filled in. */
+  email?: string
   /** A word the user must type, so that nothing is deleted by accident. */
   word?: string
   /** Returns why it was refused, or nothing if it succeeded. */
   onSend: (given: Given) => Promise<CallError | undefined>
 }
 
-const schemaOf = ({ hasPassword, asksCode, word }: Asked) =>
+const schemaOf = ({ hasPassword, asksCode, email, word }: Asked) =>
   z.object({
+    email: email === undefined ? z.string() : Email,
     currentPassword: hasPassword ? GivenPassword : z.string(),
     code: asksCode ? SecondFactorCode : z.string(),
     word: word ? z.string().refine((typed) => typed.trim() === word, `Type "${word}".`) : z.string(),
@@ -35,12 +40,12 @@ const schemaOf = ({ hasPassword, asksCode, word }: Asked) =>
 
 /** Asks the user to confirm who they are. The submit button is elsewhere and refers to `id`. */
 export function AgainForm({ id, ...asked }: Asked & { id: string }) {
-  const { hasPassword, onSend } = asked
+  const { hasPassword, email: first = '', onSend } = asked
   const [fault, setFault] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(schemaOf(asked)), defaultValues: { currentPassword: '', code: '', word: '' } })
+  const form = useForm({ resolver: zodResolver(schemaOf(asked)), defaultValues: { email: first, currentPassword: '', code: '', word: '' } })
 
-  const send = form.handleSubmit(async ({ currentPassword, code }) => {
-    const refused = await onSend({ currentPassword: hasPassword ? currentPassword : undefined, code })
+  const send = form.handleSubmit(async ({ email, currentPassword, code }) => {
+    const refused = await onSend({ email, currentPassword: hasPassword ? currentPassword : undefined, code })
     setFault(refused ? refuseField(form, refused, { PASSWORD_WRONG: 'currentPassword', CODE_WRONG: 'code' }) : null)
   })
 
@@ -52,9 +57,10 @@ export function AgainForm({ id, ...asked }: Asked & { id: string }) {
   )
 }
 
-type FieldsProps = Asked & { form: UseFormReturn<z.infer<ReturnType<typeof schemaOf>>> }
+type Form = UseFormReturn<z.input<ReturnType<typeof schemaOf>>, unknown, z.output<ReturnType<typeof schemaOf>>>
+type FieldsProps = Asked & { form: Form }
 
-function Fields({ hasPassword, asksCode, word, form: { register, formState } }: FieldsProps) {
+function Fields({ hasPassword, asksCode, email, word, form: { register, formState } }: FieldsProps) {
   const { errors } = formState
   return (
     <>
@@ -68,12 +74,23 @@ function Fields({ hasPassword, asksCode, word, form: { register, formState } }: 
           error={errors.word?.message}
         />
       ) : null}
+      {email === undefined ? null : (
+        <FormField
+          tall={false}
+          label="New e-mail address"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          {...register('email')}
+          error={errors.email?.message}
+        />
+      )}
       {hasPassword ? (
         <PasswordField
           tall={false}
           label="Current password"
           autoComplete="current-password"
-          autoFocus={!word}
+          autoFocus={!word && email === undefined}
           {...register('currentPassword')}
           error={errors.currentPassword?.message}
         />

@@ -8,16 +8,13 @@ import { useUpdateUserMutation } from '../../base/session/user.api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormFault } from '../../ui/FormFault.tsx'
 import { FormField } from '../../ui/FormField.tsx'
-import { LockedField } from '../../ui/LockedField.tsx'
 import { ZoneField } from '../../ui/ZoneField.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SavedNote } from './SavedNote.tsx'
 
 const schema = z.object({ name: PersonText(2, 60), timezone: TimeZone })
 
-const whyFixed = 'Codes and links go to this address. It proves that the account is yours, so it cannot be changed.'
-
-/** Name, address and time zone. `zone` applies while the account has none of its own. */
+/** Name and time zone. `zone` applies while the account has none of its own. */
 export function NameAndZone({ user, zone }: { user: User; zone: string }) {
   const [update, { isLoading, isSuccess }] = useUpdateUserMutation()
   const [fault, setFault] = useState<string | null>(null)
@@ -33,10 +30,6 @@ export function NameAndZone({ user, zone }: { user: User; zone: string }) {
     <ProfileSection id="account" about="Your name, and the time zone in which times are shown.">
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
         <FormField tall={false} label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
-        <div>
-          <LockedField label="E-mail" value={user.email} why={whyFixed} />
-          <p className="mt-1 text-12 text-ink-3">{whyFixed}</p>
-        </div>
         <Controller
           control={form.control}
           name="timezone"

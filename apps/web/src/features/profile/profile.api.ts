@@ -1,10 +1,11 @@
-import type { BodyFor, SessionEntry, sessionsApi, totpApi, userApi } from '@assay/contracts'
+import type { BodyFor, emailApi, SessionEntry, sessionsApi, totpApi, userApi } from '@assay/contracts'
 import { type AnswerOf, api, request } from '../../base/api.ts'
+import { followUser } from '../../base/session/follow-user.ts'
 
 /** The confirmation that is needed before something that cannot be undone. */
 type Again = BodyFor<typeof sessionsApi.endOthers>
 
-const withTag = api.enhanceEndpoints({ addTagTypes: ['Session'] })
+const withTag = api.enhanceEndpoints({ addTagTypes: ['Session', 'PendingEmail', 'Channels'] })
 
 const endpoints = withTag.injectEndpoints({
   endpoints: (build) => ({
@@ -32,6 +33,20 @@ const endpoints = withTag.injectEndpoints({
       query: (body) => request<typeof totpApi.remove>({ method: 'POST', path: '/api/auth/totp/remove' }, { body }),
       invalidatesTags: ['Profile'],
     }),
+    pendingEmail: build.query<AnswerOf<typeof emailApi.pending>, void>({
+      query: () => request<typeof emailApi.pending>({ method: 'GET', path: '/api/user/email' }),
+      providesTags: ['PendingEmail'],
+    }),
+    askEmail: build.mutation<AnswerOf<typeof emailApi.ask>, BodyFor<typeof emailApi.ask>>({
+      query: (body) => request<typeof emailApi.ask>({ method: 'POST', path: '/api/user/email' }, { body }),
+      invalidatesTags: ['PendingEmail'],
+    }),
+    // Alerts go to the new address, so what shows the channels reads them again.
+    confirmEmail: build.mutation<AnswerOf<typeof emailApi.confirm>, BodyFor<typeof emailApi.confirm>>({
+      query: (body) => request<typeof emailApi.confirm>({ method: 'POST', path: '/api/user/email/confirm' }, { body }),
+      invalidatesTags: (answer) => (answer ? ['PendingEmail', 'Profile', 'Session', 'Channels'] : []),
+      onQueryStarted: followUser,
+    }),
     // A read, but started by a click and not cached.
     exportData: build.mutation<AnswerOf<typeof userApi.export>, void>({
       query: () => request<typeof userApi.export>({ method: 'GET', path: '/api/user/export' }),
@@ -55,6 +70,9 @@ export const {
   useStartTotpMutation,
   useConfirmTotpMutation,
   useRemoveTotpMutation,
+  usePendingEmailQuery,
+  useAskEmailMutation,
+  useConfirmEmailMutation,
   useExportDataMutation,
   useStoredSizeQuery,
   useRemoveAccountMutation,

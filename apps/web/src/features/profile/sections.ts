@@ -1,6 +1,7 @@
 /** The sections of the profile by the name used in an address: /profile#second-factor. */
 export const sectionTitles = {
   account: 'Account',
+  email: 'E-mail address',
   appearance: 'Appearance',
   password: 'Password',
   'second-factor': 'Second factor',
