@@ -1,5 +1,6 @@
-import { entries, findEntry } from '@assay/indicators'
-import { type Bars, newBars } from '@assay/market'
+import { type CatalogueEntry, entries, findEntry } from '@assay/indicators'
+import { type Bars, newBars, sliceBars } from '@assay/market'
+import { isWhole } from '@assay/testkit'
 
 const prices = ['open', 'high', 'low', 'close', 'volume'] as const
 
@@ -30,21 +31,20 @@ function coarse(count: number): Bars {
 
 const before = 20
 const after = 4
-const each = 4
+/** How often each pattern occurs: four times only in the whole tables, because each bar is read by every pattern in every language. */
+const each = isWhole ? 4 : 2
 
 /** Short stretches of such candles in which every candlestick pattern of the catalogue occurs. */
 export const patternBars: Bars = stretches(coarse(400_000))
 
 function stretches(all: Bars): Bars {
+  // Most patterns occur soon, and a pattern at a bar does not depend on later ones: only the rare ones are looked for further on.
+  const starts = [20_000, all.time.length].map((count) => sliceBars(all, 0, count))
   const places = entries.flatMap((entry) => {
     if (!entry.pattern || !entry.name.startsWith('CDL')) return []
-    const column = findEntry(entry.name)!.indicator.compute(all, { penetration: entry.paramSpecs[0]?.default }, { dayBoundary: 'utc' })[
-      entry.output
-    ]
-    const found: number[] = []
-    for (let at = 1000; at < column.length && found.length < each; at++)
-      if (column[at] !== 0 && at - (found.at(-1) ?? 0) > before) found.push(at)
-    return found
+    const [soon, later] = starts
+    const found = placesOf(entry, soon)
+    return found.length === each ? found : placesOf(entry, later)
   })
   const some = newBars(places.length * (before + 1 + after))
   let at = 0
@@ -54,4 +54,14 @@ function stretches(all: Bars): Bars {
       for (const name of prices) some[name][at] = all[name][from]
     }
   return some
+}
+
+/** The first bars at which a pattern occurs, apart from each other. */
+function placesOf({ name, paramSpecs, output }: CatalogueEntry, bars: Bars): number[] {
+  const { indicator } = findEntry(name)!
+  const column = indicator.compute(bars, { penetration: paramSpecs[0]?.default }, { dayBoundary: 'utc' })[output]
+  const found: number[] = []
+  for (let at = 1000; at < column.length && found.length < each; at++)
+    if (column[at] !== 0 && at - (found.at(-1) ?? 0) > before) found.push(at)
+  return found
 }

@@ -11,7 +11,7 @@ import { compare, rule, strategyOf } from '../every-piece.ts'
 import { patternBars } from './pattern-bars.ts'
 
 /** Fixture bars with a stretch in which nothing moves and nothing is traded, where most definitions have a case of their own. */
-const bars: Bars = withStillness(readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz')), isWhole ? 3000 : 1200)
+const bars: Bars = withStillness(readBarsCsv(fixturePath('trades', 'bars-xauusd-a.csv.gz')), isWhole ? 3000 : 1000)
 
 function withStillness(all: Bars, count: number): Bars {
   const some = newBars(count)
@@ -120,18 +120,30 @@ function variants(entry: CatalogueEntry, make: (params: Readonly<Record<string, 
 /** Every entry that an export has. */
 export const allValued: readonly Valued[] = entries.flatMap((entry) => variants(entry, (params) => valued(entry, params)))
 
-const summer = Date.UTC(2024, 1, 20)
+/** The weeks around every change of the clocks, with the months, the quarter and the year that begin in them. */
+const weeks = [
+  [Date.UTC(2024, 1, 20), Date.UTC(2024, 3, 12)],
+  [Date.UTC(2024, 9, 15), Date.UTC(2025, 0, 10)],
+] as const
+const allYear = [[weeks[0][0], Date.UTC(2025, 4, 12)]] as const
 
-/** Hours from winter to winter, of days from Sunday evening to Friday evening: every change of the clocks is among them. */
-const yearOfHours: Bars = hours(7600)
+/** Hours of days from Sunday evening to Friday evening: a year from winter to winter, or in `npm test` its weeks with something to see. */
+const yearOfHours: Bars = hours((isWhole ? allYear : weeks).flatMap(([from, to]) => tradedHours(from, to)))
 
-function hours(count: number): Bars {
-  const made = newBars(count)
-  let [at, time] = [0, summer]
-  for (; at < count; time += hourMs) {
+function tradedHours(from: number, to: number): number[] {
+  const times: number[] = []
+  for (let time = from; time < to; time += hourMs) {
     const day = new Date(time).getUTCDay()
     const hour = new Date(time).getUTCHours()
     if (day === 6 || (day === 0 && hour < 22) || (day === 5 && hour > 20)) continue
+    times.push(time)
+  }
+  return times
+}
+
+function hours(times: readonly number[]): Bars {
+  const made = newBars(times.length)
+  times.forEach((time, at) => {
     const open = 2000 + ((at * 37) % 101)
     const close = 2000 + (((at + 1) * 37) % 101)
     made.time[at] = time
@@ -140,8 +152,7 @@ function hours(count: number): Bars {
     made.high[at] = Math.max(open, close) + (at % 7)
     made.low[at] = Math.min(open, close) - (at % 5)
     made.volume[at] = at % 11
-    at++
-  }
+  })
   return made
 }
 
