@@ -3,6 +3,7 @@ import { patienceMs, testLimitMs } from './scripts/patience-ms.ts'
 import { SlowFirst } from './scripts/slow-first.ts'
 
 const limits = { testTimeout: testLimitMs, hookTimeout: testLimitMs }
+const fixedSeed = './scripts/fixed-seed.ts'
 const patient = { setupFiles: ['./scripts/test-patience.ts'], expect: { requireAssertions: true, poll: { timeout: patienceMs } } }
 
 // What needs no page runs in Node, parts of the page (*.test.tsx, *.dom.test.ts) in happy-dom, journeys in a real Chromium.
@@ -15,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          setupFiles: [fixedSeed],
           isolate: false,
           expect: { requireAssertions: true },
           ...limits,
@@ -29,6 +31,7 @@ export default defineConfig({
           // They wait for the database and for programs more than they compute.
           maxWorkers: 4,
           ...patient,
+          setupFiles: [...patient.setupFiles, fixedSeed],
           isolate: false,
           ...limits,
         },
@@ -41,6 +44,7 @@ export default defineConfig({
           globalSetup: ['./apps/api/test/cluster.setup.ts'],
           maxWorkers: 4,
           ...patient,
+          setupFiles: [...patient.setupFiles, fixedSeed],
           isolate: false,
           ...limits,
         },
@@ -51,7 +55,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
           ...patient,
-          setupFiles: [...patient.setupFiles, './apps/web/test/fixed-date.ts'],
+          setupFiles: [...patient.setupFiles, fixedSeed, './apps/web/test/fixed-date.ts'],
           isolate: false,
           ...limits,
         },
