@@ -79,7 +79,7 @@ const slowUnits = [
 
 /** The files that sample a table or shorten a loop by `@assay/testkit`, unless they are told to run whole. */
 const sampledFiles = globSync(['{packages/*,apps/api}/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts']).filter((path) =>
-  /\b(sampled|isWhole)\b[^']*from '@assay\/testkit'/.test(readFileSync(path, 'utf8')),
+  /\b(sampled|isWhole|runsOf)\b[^']*from '@assay\/testkit'/.test(readFileSync(path, 'utf8')),
 )
 const whole = (project: string) => suite(`whole tables, ${project}`, [project], { ASSAY_WHOLE: '1' }, { only: sampledFiles })
 

@@ -86,7 +86,7 @@ const rows = (['trial', 'all', 'off'] as const).flatMap((mode) =>
 )
 
 describe('Premium through the API', () => {
-  it.each(sampled(rows, 2))('has the expected limit in mode %s, trial %s: %s', async (mode, trial, feature) => {
+  it.each(sampled(rows, 4))('has the expected limit in mode %s, trial %s: %s', async (mode, trial, feature) => {
     const server = servers[mode]
     const who = await userWith(server, trial)
     const isPremium = mode === 'all' || (mode === 'trial' && trial === 'running')

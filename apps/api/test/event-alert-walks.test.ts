@@ -1,4 +1,5 @@
 import { minuteMs } from '@assay/market'
+import { runsOf } from '@assay/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { eventEvaluator } from '../src/features/alerts/events/event-evaluator.ts'
@@ -174,7 +175,7 @@ it('alerts on events tell what a second reading tells, whichever programs look a
       told += await walk(drawn)
       await db.deleteFrom('users').execute()
     }),
-    { numRuns: Number(process.env.SCENES ?? 40), endOnFailure: true },
+    { numRuns: Number(process.env.SCENES ?? runsOf(40)), endOnFailure: true },
   )
-  expect(told, 'the walks tell something').toBeGreaterThan(100)
+  expect(told, 'the walks tell something').toBeGreaterThan(runsOf(100))
 })

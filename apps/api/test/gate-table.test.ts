@@ -112,11 +112,11 @@ function gateOf(path: string, method: string) {
   if (method === 'OPTIONS') return preflighted.includes(path) ? 'open' : undefined
   return served(path).find((row) => row.method === (method === 'HEAD' ? 'GET' : method))?.gate
 }
-/** Whether a cell is tried. `npm test` tries a method that an address does not serve in every third state only, each time in others. */
+/** Whether a cell is tried. `npm test` tries a method that an address does not serve in every sixth state only, each time in others. */
 const isTried = (path: string, method: string, state: number) =>
   process.env.ASSAY_PROVE === '1' ||
   gateOf(path, method) !== undefined ||
-  (paths.indexOf(path) + methods.indexOf(method as (typeof methods)[number]) + state) % 3 === 0
+  (paths.indexOf(path) + methods.indexOf(method as (typeof methods)[number]) + state) % 6 === 0
 const gateCodes: readonly string[] = [signIn, verify, steps, broker, operatorOnly, nothing]
 
 /**

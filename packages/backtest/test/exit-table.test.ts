@@ -9,6 +9,7 @@ import {
   goldens,
   readJson,
   runGolden,
+  runsOf,
   scenarioBars,
 } from '@assay/testkit'
 import fc from 'fast-check'
@@ -124,7 +125,7 @@ describe('an entry at any bar ends as if it were made alone', () => {
         comparedEverywhere(bars, signals, { long, short, oppositeEntry: reverse ? 'reverse' : 'ignore', start, end })
       },
     )
-    fc.assert(law, { numRuns: 200 })
+    fc.assert(law, { numRuns: runsOf(200) })
   })
 
   it.each([

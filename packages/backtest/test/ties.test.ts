@@ -1,6 +1,6 @@
 import { type Bars, barColumns, minuteMs, newBars, sliceBars } from '@assay/market'
 import { type Check, type Condition, compile, makeFunction, makeOperand, type Operand } from '@assay/strategy'
-import { fixturePath, readBarsCsv } from '@assay/testkit'
+import { fixturePath, readBarsCsv, runsOf } from '@assay/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bitAt } from '../src/columns/bits.ts'
@@ -83,7 +83,7 @@ describe('values that are equal in exact arithmetic', () => {
         expect(later, 'from a later start').toEqual(expected.filter((at) => at >= cut + period + 1 || later.includes(at)))
       },
     )
-    fc.assert(law, { numRuns: 60 })
+    fc.assert(law, { numRuns: runsOf(60) })
   })
 
   it('are decided bar by bar as over all bars', () => {

@@ -1,5 +1,6 @@
 import { timeframeMs } from '@assay/market'
 import { makeOperand } from '@assay/strategy'
+import { runsOf } from '@assay/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportStrategy } from '../src/index.ts'
@@ -208,7 +209,7 @@ it('whatever a broker does, at most one position is open, and once he does as to
       broker.tick(1950)
       expect(broker.positions().filter(({ sl, tp }) => sl === 0 || tp === 0)).toEqual([])
     }),
-    { numRuns: 150 },
+    { numRuns: runsOf(150) },
   )
 })
 

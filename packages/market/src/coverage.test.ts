@@ -1,4 +1,4 @@
-import { goldens, readBarsCsv } from '@assay/testkit'
+import { goldens, readBarsCsv, runsOf } from '@assay/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newBars } from './bars.ts'
@@ -63,7 +63,7 @@ describe('expected bars', () => {
           expect(expectedBars(instrument, timeframe, from, to, boundary)).toBe(runs.reduce((total, { count }) => total + count, 0))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     )
   })
 
@@ -84,6 +84,7 @@ describe('expected bars', () => {
       fc.property(...anyCase, (instrument, timeframe, [from, to], boundary) => {
         expect(expectedBars(instrument, timeframe, from, to, boundary)).toBe(slots(instrument, timeframe, from, to, boundary).length)
       }),
+      { numRuns: runsOf(100) },
     )
   })
 })

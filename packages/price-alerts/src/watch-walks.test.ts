@@ -1,5 +1,5 @@
 import { findInstrument, type MarketClock, type Quote } from '@assay/market'
-import { type PlainAlert, type PlainQuote, plainFirings } from '@assay/testkit'
+import { type PlainAlert, type PlainQuote, plainFirings, runsOf } from '@assay/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alertSides, type PriceCondition, priceOf } from './condition.ts'
@@ -182,9 +182,9 @@ describe('on any walk, however often the program is replaced', () => {
       fc.property(scene, (drawn) => {
         fired += compare(drawn)
       }),
-      { numRuns: Number(process.env.SCENES ?? 300) },
+      { numRuns: Number(process.env.SCENES ?? runsOf(300)) },
     )
-    expect(fired, 'the walks fire alerts').toBeGreaterThan(500)
+    expect(fired, 'the walks fire alerts').toBeGreaterThan(runsOf(500))
   })
 
   it('they do so after so many changes that the ladders were swept', () => {

@@ -15,7 +15,7 @@ export { type Plant, plantedMarket } from './planted.ts'
 export { readBarsCsv, readColumns, readJson } from './read.ts'
 export { recordedHours, recordedMinutes } from './recorded-ticks.ts'
 export { sampleCalendar } from './sample-calendar.ts'
-export { isWhole, sampled } from './sampled.ts'
+export { isWhole, runsOf, sampled } from './sampled.ts'
 export { statisticsFunctions } from './statistics.ts'
 export { computeTalibSet, type TalibResult, talibIndicator, talibParams } from './talib.ts'
 export {

@@ -4,3 +4,6 @@ export const isWhole = process.env.ASSAY_WHOLE === '1' || process.env.ASSAY_PROV
 /** One entry in `every`, beginning with the first; the whole table if `isWhole`. */
 export const sampled = <T>(table: readonly T[], every: number): readonly T[] =>
   isWhole ? table : table.filter((_, at) => at % every === 0)
+
+/** How many cases a random test tries: all `whole` of them if `isWhole`, else a quarter. */
+export const runsOf = (whole: number): number => (isWhole ? whole : Math.ceil(whole / 4))

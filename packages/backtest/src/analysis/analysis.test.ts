@@ -1,5 +1,6 @@
 import { type Bars, barColumns, dayMs, findInstrument, hourMs, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
 import { documentOf, type RuleTree, treeProblems } from '@assay/strategy'
+import { sampled } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { bitAt } from '../columns/bits.ts'
 import { seriesCache } from '../columns/series-cache.ts'
@@ -62,7 +63,7 @@ function withClose(bars: Bars, close: number): Bars {
   return Object.fromEntries(barColumns.map((name) => [name, Float64Array.of(...bars[name], bar[name])])) as unknown as Bars
 }
 
-describe.each(symbols)('the analysis of %s', (symbol) => {
+describe.each(sampled(symbols, 2))('the analysis of %s', (symbol) => {
   const bars = held[symbol]
   const answer = analysisOf(requestFor(symbol))
   const on = (timeframe: Timeframe) => candles(bars, timeframe)

@@ -1,4 +1,5 @@
 import { firstAtOrAfter } from '@assay/market'
+import { isWhole } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
 import { anyRun } from '../../test/explain/random-runs.ts'
 import { naive, type Says } from '../../test/oracle/naive.ts'
@@ -10,7 +11,7 @@ import { explainRun } from './explain-run.ts'
 import { type EntryVerdict, Explanation } from './schema.ts'
 import { whatIf } from './what-if.ts'
 
-const seeds = Array.from({ length: 30 }, (_, i) => i + 1)
+const seeds = Array.from({ length: isWhole ? 30 : 12 }, (_, i) => i + 1)
 const timeAt = ({ outcome }: Run, bar: number) => outcome.input.data.bars.time[bar]
 const signalled: readonly EntryVerdict[] = ['entered', 'in-position', 'opposite-ignored', 'exit-only', 'both-sides', 'last-bar']
 
