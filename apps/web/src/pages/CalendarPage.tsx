@@ -40,11 +40,7 @@ export function CalendarPage() {
   // The week before stays until the next one is known, so that its filters keep the focus.
   const { data: agenda } = query
   const [imported, actions] = useCalendarImport()
-  const importButton = agenda?.state.mayImport ? (
-    <FileButton accept=".csv,.gz,.ics" icon={<Upload {...icon} />} onFiles={([file]) => actions.start(file)}>
-      Import a file
-    </FileButton>
-  ) : null
+  const importButton = agenda?.state.mayImport ? <ImportButton onFile={actions.start} /> : null
   return (
     <PageFrame
       title="Calendar"
@@ -78,6 +74,14 @@ export function CalendarPage() {
         }
       </Loaded>
     </PageFrame>
+  )
+}
+
+function ImportButton({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <FileButton accept=".csv,.gz,.ics" icon={<Upload {...icon} />} onFiles={([file]) => onFile(file)}>
+      Import a file
+    </FileButton>
   )
 }
 
