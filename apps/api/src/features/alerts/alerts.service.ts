@@ -1,9 +1,7 @@
 import {
-  type Firing,
   isOnEvent,
   isOnPrices,
   type NewPriceAlert,
-  type PreviewAnswer,
   type PreviewRequest,
   type PriceAlert,
   type PriceAlertChange,
@@ -33,22 +31,7 @@ import { type BarsFor, type PreviewNeeds, preview, type RuleCloses } from './pre
 import { conditionCost } from './rules/rule-cost.ts'
 
 /** Every method takes the user's id: alerts of another user are reported as not found. */
-export interface AlertsService {
-  list(userId: string, symbol?: string): Promise<PriceAlert[]>
-  create(userId: string, draft: NewPriceAlert): Promise<PriceAlert>
-  read(userId: string, id: string): Promise<PriceAlert>
-  change(userId: string, id: string, change: PriceAlertChange): Promise<PriceAlert>
-  remove(userId: string, id: string): Promise<{ message: string }>
-  /** An alert that is triggered or expired is left unchanged. */
-  pause(userId: string, id: string): Promise<PriceAlert>
-  /** Arms an alert that is not active. A caller who does not say what to do if the condition already holds is not asked: it waits. */
-  resume(userId: string, id: string, whenTrue?: WhenTrue): Promise<PriceAlert>
-  /** Returns when the alert would have fired. The computation stops when the caller disconnects. */
-  preview(request: PreviewRequest, asker: Asker): Promise<PreviewAnswer>
-  firings(userId: string, id: string): Promise<Firing[]>
-  /** Everything stored, oldest first. */
-  everything(userId: string): Promise<{ alerts: PriceAlert[]; firings: Firing[] }>
-}
+export type AlertsService = ReturnType<typeof alertsService>
 
 export interface AlertsNeeds {
   readonly alerts: AlertsStore
@@ -68,28 +51,32 @@ type Needs = Required<AlertsNeeds>
 
 const mostFirings = 200
 
-export function alertsService(given: AlertsNeeds): AlertsService {
+export function alertsService(given: AlertsNeeds) {
   const needs = { now: Date.now, ...given }
   const { alerts, now } = needs
   const told = (rows: readonly PriceAlertRow[]) => alertsOf(rows, needs.heardQuotes, now)
   const toldOne = async (row: PriceAlertRow) => (await told([row]))[0]
   return {
-    list: async (userId, symbol) => told(await alerts.list(userId, symbol)),
-    read: async (userId, id) => toldOne(existing(await alerts.one(userId, id))),
-    create: async (userId, draft) => toldOne(await create(needs, userId, draft)),
-    change: async (userId, id, change) => toldOne(await changeAlert(needs, userId, id, change)),
-    async remove(userId, id) {
+    list: async (userId: string, symbol?: string) => told(await alerts.list(userId, symbol)),
+    read: async (userId: string, id: string) => toldOne(existing(await alerts.one(userId, id))),
+    create: async (userId: string, draft: NewPriceAlert) => toldOne(await create(needs, userId, draft)),
+    change: async (userId: string, id: string, change: PriceAlertChange) => toldOne(await changeAlert(needs, userId, id, change)),
+    async remove(userId: string, id: string) {
       if (!(await alerts.inTurn(userId, (own) => own.remove(id)))) throw new Refusal('ALERT_NOT_FOUND')
       return { message: 'The alert is deleted. Its notifications stay in the bell.' }
     },
-    pause: async (userId, id) => toldOne(await pause(needs, userId, id)),
-    resume: async (userId, id, whenTrue = 'wait') => toldOne(await resume(needs, userId, id, whenTrue)),
-    preview: (request, asker) => preview(needs, request, asker),
-    async firings(userId, id) {
+    /** An alert that is triggered or expired is left unchanged. */
+    pause: async (userId: string, id: string) => toldOne(await pause(needs, userId, id)),
+    /** Arms an alert that is not active. A caller who does not say what to do if the condition already holds is not asked: it waits. */
+    resume: async (userId: string, id: string, whenTrue: WhenTrue = 'wait') => toldOne(await resume(needs, userId, id, whenTrue)),
+    /** Returns when the alert would have fired. The computation stops when the caller disconnects. */
+    preview: (request: PreviewRequest, asker: Asker) => preview(needs, request, asker),
+    async firings(userId: string, id: string) {
       existing(await alerts.one(userId, id))
       return (await alerts.firings(userId, id, mostFirings)).map(firingOf)
     },
-    async everything(userId) {
+    /** Everything stored, oldest first. */
+    async everything(userId: string) {
       const rows = await alerts.list(userId)
       return { alerts: await told(rows.reverse()), firings: (await alerts.allFirings(userId)).map(firingOf) }
     },

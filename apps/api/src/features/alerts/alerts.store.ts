@@ -23,20 +23,7 @@ export interface AlertsStore {
 }
 
 /** The alerts of the user whose writes are locked. The matcher is notified of the changes at commit. */
-export interface OwnAlerts {
-  readonly trx: Transaction<Tables>
-  count(): Promise<number>
-  /** The total cost of the active rules, leaving out the alert `but`. */
-  rulesCost(but?: string): Promise<number>
-  /** Whether the user has set up push and a webhook. */
-  channels(): Promise<{ push: boolean; webhook: boolean }>
-  /** Locks the row until the transaction ends. */
-  find(id: string): Promise<PriceAlertRow | undefined>
-  insert(row: NewRow): Promise<PriceAlertRow>
-  update(id: string, change: RowChange): Promise<PriceAlertRow>
-  /** Returns false when there is no such alert. */
-  remove(id: string): Promise<boolean>
-}
+export type OwnAlerts = ReturnType<typeof ownAlerts>
 
 export const alertsStore = (db: Db): AlertsStore => ({
   list: (userId, symbol) =>
@@ -54,20 +41,23 @@ export const alertsStore = (db: Db): AlertsStore => ({
 const ownRows = (db: Db, userId: string) => db.selectFrom('price_alerts').selectAll().where('user_id', '=', userId)
 const ownFirings = (db: Db, userId: string) => db.selectFrom('alert_firings').selectAll().where('user_id', '=', userId)
 
-function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
+function ownAlerts(trx: Transaction<Tables>, userId: string) {
   return {
     trx,
     count: () => countOf(trx, userId),
-    rulesCost: (but) => rulesCostOf(trx, userId, but),
+    /** The total cost of the active rules, leaving out the alert `but`. */
+    rulesCost: (but?: string) => rulesCostOf(trx, userId, but),
+    /** Whether the user has set up push and a webhook. */
     channels: () => channelsOf(trx, userId),
-    find: (id) => ownRows(trx, userId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
-    async insert(row) {
+    /** Locks the row until the transaction ends. */
+    find: (id: string) => ownRows(trx, userId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+    async insert(row: NewRow) {
       const values = { ...row, user_id: userId, created_at: sql<Date>`clock_timestamp()` }
       const inserted = await trx.insertInto('price_alerts').values(values).returningAll().executeTakeFirstOrThrow()
       await noteChange(trx, userId, inserted.id)
       return inserted
     },
-    async update(id, change) {
+    async update(id: string, change: RowChange) {
       const changed = await trx
         .updateTable('price_alerts')
         .set(change)
@@ -78,7 +68,8 @@ function ownAlerts(trx: Transaction<Tables>, userId: string): OwnAlerts {
       await noteChange(trx, userId, id)
       return changed
     },
-    async remove(id) {
+    /** Returns false when there is no such alert. */
+    async remove(id: string) {
       const { numDeletedRows } = await trx.deleteFrom('price_alerts').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
       await noteChange(trx, userId, id)

@@ -34,10 +34,7 @@ export interface Analysed {
   readonly version: string
 }
 
-export interface AnalysisService {
-  /** Throws `SYMBOL_UNKNOWN`, `NO_DATA`, and what waiting for a turn throws. */
-  read(symbol: string, asker: Asker): Promise<Analysed>
-}
+export type AnalysisService = ReturnType<typeof analysisService>
 
 /** Five years. */
 const spanMs = 1827 * dayMs
@@ -73,7 +70,7 @@ function shared<T>() {
   }
 }
 
-export function analysisService(needs: AnalysisNeeds): AnalysisService {
+export function analysisService(needs: AnalysisNeeds) {
   /** The last answer of each symbol. */
   const answers = new Map<string, Analysed>()
   const [bases, computed, series] = [shared<AnalysisBasis>(), shared<Analysed>(), shared<HeldSeries | undefined>()]
@@ -95,7 +92,8 @@ export function analysisService(needs: AnalysisNeeds): AnalysisService {
   }
 
   return {
-    async read(symbol, asker) {
+    /** Throws `SYMBOL_UNKNOWN`, `NO_DATA`, and what waiting for a turn throws. */
+    async read(symbol: string, asker: Asker) {
       const instrument = findInstrument(symbol)
       if (!instrument) throw new Refusal('SYMBOL_UNKNOWN', { message: `There is no instrument "${symbol}".`, path: 'symbol' })
       const basis = await bases(instrument.symbol, () => basisOf({ ...needs, heldSeries }, instrument))

@@ -15,16 +15,7 @@ import { callWebhook, newWebhookSecret, type WebhookContent } from './webhook-ca
 
 type Owner = Pick<Account, 'id' | 'email'>
 
-export interface ChannelsService {
-  read(user: Owner): Promise<AlertChannels>
-  addPush(user: Owner, subscription: PushSubscriptionBody, visitor: Visitor): Promise<AlertChannels>
-  removePush(user: Owner, id: string, visitor: Visitor): Promise<AlertChannels>
-  setWebhook(user: Owner, url: string, visitor: Visitor): Promise<{ channels: AlertChannels; secret: string }>
-  removeWebhook(user: Owner, visitor: Visitor): Promise<AlertChannels>
-  testWebhook(user: Owner, visitor: Visitor): Promise<{ message: string }>
-  /** Everything stored about a user's channels, without secrets. */
-  everything(userId: string): Promise<object>
-}
+export type ChannelsService = ReturnType<typeof channelsService>
 
 export interface ChannelsNeeds {
   readonly store: ChannelsStore
@@ -39,7 +30,7 @@ interface Context extends ChannelsNeeds {
   readonly tests: Limit
 }
 
-export function channelsService(needs: ChannelsNeeds): ChannelsService {
+export function channelsService(needs: ChannelsNeeds) {
   const { store, limits, audit } = needs
   const changes = limits({ name: 'channel-changes', tries: 30, seconds: hourSeconds })
   const tests = limits({ name: 'webhook-tests', tries: 10, seconds: 600 })
@@ -47,27 +38,28 @@ export function channelsService(needs: ChannelsNeeds): ChannelsService {
   const tell = (user: Owner, visitor: Visitor, change: string) =>
     audit.record('channel-changed', { visitor, userId: user.id, details: { change } })
   return {
-    read: (user) => read(context, user),
-    async addPush(user, subscription, visitor) {
+    read: (user: Owner) => read(context, user),
+    async addPush(user: Owner, subscription: PushSubscriptionBody, visitor: Visitor) {
       if (await addPush(context, user, subscription, visitor)) await tell(user, visitor, 'push-added')
       return read(context, user)
     },
-    async removePush(user, id, visitor) {
+    async removePush(user: Owner, id: string, visitor: Visitor) {
       if (!(await store.removeSubscription(user.id, id))) throw new Refusal('DEVICE_NOT_FOUND')
       await tell(user, visitor, 'push-removed')
       return read(context, user)
     },
-    async setWebhook(user, url, visitor) {
+    async setWebhook(user: Owner, url: string, visitor: Visitor) {
       const secret = await setWebhook(context, user, url, visitor)
       await tell(user, visitor, 'webhook-set')
       return { channels: await read(context, user), secret }
     },
-    async removeWebhook(user, visitor) {
+    async removeWebhook(user: Owner, visitor: Visitor) {
       if (await store.removeWebhook(user.id)) await tell(user, visitor, 'webhook-removed')
       return read(context, user)
     },
-    testWebhook: (user, visitor) => testWebhook(context, user, visitor),
-    everything: (userId) => everything(store, userId),
+    testWebhook: (user: Owner, visitor: Visitor) => testWebhook(context, user, visitor),
+    /** Everything stored about a user's channels, without secrets. */
+    everything: (userId: string) => everything(store, userId),
   }
 }
 

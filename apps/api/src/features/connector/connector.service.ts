@@ -23,15 +23,7 @@ import { isNamed, type PairingStore } from './pairing.store.ts'
 
 type Said = Promise<{ message: string }>
 
-export interface ConnectorService {
-  read(userId: string): Promise<Link>
-  ask(userId: string): Promise<{ code: string; expiresAt: string }>
-  decide(userId: string, accept: boolean): Said
-  map(userId: string, mapping: SymbolMapping): Said
-  unlink(userId: string, deleteData: boolean): Said
-  pair(pairing: Pairing, visitor: Visitor): Promise<Paired>
-  ingest(visitor: Visitor, seq: string | undefined, message: ReceivedMessage): Promise<IngestAnswer>
-}
+export type ConnectorService = ReturnType<typeof connectorService>
 
 export interface ConnectorNeeds {
   readonly pairings: PairingStore
@@ -47,34 +39,34 @@ export interface ConnectorNeeds {
   readonly guesses: Limit
 }
 
-export function connectorService(needs: ConnectorNeeds): ConnectorService {
+export function connectorService(needs: ConnectorNeeds) {
   const { pairings, links, readBroker, secrets, codes } = needs
   return {
-    async read(userId) {
+    async read(userId: string) {
       const [broker, row] = await Promise.all([readBroker(userId), links.read(userId)])
       return { ...linkOf(broker, row), connector: needs.connector }
     },
-    async ask(userId) {
+    async ask(userId: string) {
       if (!(await readBroker(userId))) throw new Refusal('BROKER_DETAILS_MISSING')
       await codes.take(userId)
       const code = newCode()
       const [key] = secrets.keys('pairing')
       return { code, expiresAt: (await pairings.keep(userId, hmac(key, code))).toISOString() }
     },
-    decide: (userId, accept) => (accept ? takeReported(needs, userId) : refuse(needs, userId)),
-    async map(userId, mapping) {
+    decide: (userId: string, accept: boolean) => (accept ? takeReported(needs, userId) : refuse(needs, userId)),
+    async map(userId: string, mapping: SymbolMapping) {
       if (mapping.instrument !== null && !findInstrument(mapping.instrument)) throw new Refusal('SYMBOL_UNKNOWN')
       if (!(await links.map(userId, mapping))) throw new Refusal('NOT_FOUND')
       return { message: 'The name is kept.' }
     },
-    async unlink(userId, deleteData) {
+    async unlink(userId: string, deleteData: boolean) {
       if (!(await links.unlink(userId, deleteData))) throw new Refusal('LINK_NOT_FOUND')
       return {
         message: deleteData ? 'The link and everything that came over it are deleted.' : 'The link is ended. The journal keeps its deals.',
       }
     },
-    pair: (pairing, visitor) => pair(needs, pairing, visitor),
-    ingest(visitor, seq, message) {
+    pair: (pairing: Pairing, visitor: Visitor) => pair(needs, pairing, visitor),
+    ingest(visitor: Visitor, seq: string | undefined, message: ReceivedMessage) {
       if (visitor.accessToken === undefined) throw new Refusal('CONNECTOR_TOKEN_WRONG')
       if (!/^\d{1,15}$/.test(seq ?? '')) throw new Refusal('BODY_INVALID', { message: 'X-Assay-Seq must be the number of the message.' })
       return needs.ingest(hashOf(visitor.accessToken), Number(seq), message)

@@ -3,17 +3,14 @@ import type { Account } from '../../platform/identity/user-answer.ts'
 import { dashboardOf } from './arrangement.ts'
 import type { DashboardStore } from './dashboard.store.ts'
 
-export interface DashboardService {
-  read(account: Account): Promise<Dashboard>
-  change(account: Account, change: DashboardChange): Promise<Dashboard>
-}
+export type DashboardService = ReturnType<typeof dashboardService>
 
 export interface DashboardNeeds {
   readonly dashboards: DashboardStore
   readonly hasStrategies: (userId: string) => Promise<boolean>
 }
 
-export function dashboardService({ dashboards, hasStrategies }: DashboardNeeds): DashboardService {
+export function dashboardService({ dashboards, hasStrategies }: DashboardNeeds) {
   async function read(account: Account): Promise<Dashboard> {
     return dashboardOf({
       answers: account.answers,
@@ -28,7 +25,7 @@ export function dashboardService({ dashboards, hasStrategies }: DashboardNeeds):
 
   return {
     read,
-    async change(account, change) {
+    async change(account: Account, change: DashboardChange) {
       await dashboards.change(account.id, change)
       return read(account)
     },

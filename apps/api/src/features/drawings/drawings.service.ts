@@ -1,18 +1,15 @@
-import { type Drawings, type DrawingsChange, drawingLimits, Refusal, withChange } from '@assay/contracts'
+import { type DrawingsChange, drawingLimits, Refusal, withChange } from '@assay/contracts'
 import { findInstrument } from '@assay/market'
 import type { DrawingsStore } from './drawings.store.ts'
 
-export interface DrawingsService {
-  /** Throws `SYMBOL_UNKNOWN`. */
-  read(userId: string, symbol: string): Promise<Drawings>
-  /** Returns all drawings of the symbol after the change. Throws `SYMBOL_UNKNOWN`, and `BODY_INVALID` for more than a chart holds. */
-  change(userId: string, symbol: string, change: DrawingsChange): Promise<Drawings>
-}
+export type DrawingsService = ReturnType<typeof drawingsService>
 
-export function drawingsService(kept: DrawingsStore): DrawingsService {
+export function drawingsService(kept: DrawingsStore) {
   return {
-    read: async (userId, symbol) => ({ drawings: await kept.read(userId, known(symbol)) }),
-    async change(userId, symbol, change) {
+    /** Throws `SYMBOL_UNKNOWN`. */
+    read: async (userId: string, symbol: string) => ({ drawings: await kept.read(userId, known(symbol)) }),
+    /** Returns all drawings of the symbol after the change. Throws `SYMBOL_UNKNOWN`, and `BODY_INVALID` for more than a chart holds. */
+    async change(userId: string, symbol: string, change: DrawingsChange) {
       const drawings = await kept.rewrite(userId, known(symbol), (stored) => {
         const next = withChange(stored, change)
         if (next.length > drawingLimits.count)

@@ -1,5 +1,5 @@
 import { type BacktestAnswer, notFollowed, pricedOf, resultIn } from '@assay/backtest'
-import { type ForwardRecord, type ForwardStop, type ForwardTest, Refusal, type Strategy } from '@assay/contracts'
+import { type ForwardStop, Refusal, type Strategy } from '@assay/contracts'
 import { candleEnd, candleStart, dayMs, type Timeframe } from '@assay/market'
 import { pageRequestOf, type RunRequest, usualOptions } from '@assay/strategy'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,17 +11,7 @@ import { recordAnswer, testAnswer } from './forward-answer.ts'
 import type { RunAgain } from './nights.ts'
 
 /** Every call names the user. Tests of other users count as missing. */
-export interface ForwardService {
-  list(userId: string): Promise<ForwardTest[]>
-  /** Follows a strategy from now on. Throws the refusals of a backtest of it, and `PREMIUM_REQUIRED`. */
-  start(account: Account, strategyId: string, signal: AbortSignal): Promise<ForwardTest>
-  read(userId: string, id: string): Promise<ForwardRecord>
-  end(userId: string, id: string): Promise<ForwardTest>
-  stop(userId: string, id: string, stop: ForwardStop): Promise<{ message: string }>
-  remove(userId: string, id: string): Promise<{ message: string }>
-  /** All records as stored. */
-  everything(userId: string): Promise<object[]>
-}
+export type ForwardService = ReturnType<typeof forwardService>
 
 export interface ForwardNeeds {
   readonly db: Db
@@ -35,7 +25,7 @@ export interface ForwardNeeds {
 
 const yearMs = 365 * dayMs
 
-export function forwardService(needs: ForwardNeeds): ForwardService {
+export function forwardService(needs: ForwardNeeds) {
   const { db } = needs
   const rowOf = async (userId: string, id: string): Promise<ForwardRow> => {
     const row = await rowsOf(db, userId).where('id', '=', id).executeTakeFirst()
@@ -44,27 +34,29 @@ export function forwardService(needs: ForwardNeeds): ForwardService {
   }
   const answerOf = async (row: ForwardRow) => testAnswer(row, await fillsOf(db, row.id), (await nightsOf(db, row.id, 1))[0])
   return {
-    async list(userId) {
+    async list(userId: string) {
       const rows = await rowsOf(db, userId).orderBy('started_at', 'desc').orderBy('id').execute()
       return Promise.all(rows.map(answerOf))
     },
-    start: async (account, strategyId, signal) => answerOf(await start(needs, account, strategyId, signal)),
-    read: async (userId, id) => wholeOf(db, await rowOf(userId, id)),
-    async stop(userId, id, stop) {
+    /** Follows a strategy from now on. Throws the refusals of a backtest of it, and `PREMIUM_REQUIRED`. */
+    start: async (account: Account, strategyId: string, signal: AbortSignal) => answerOf(await start(needs, account, strategyId, signal)),
+    read: async (userId: string, id: string) => wholeOf(db, await rowOf(userId, id)),
+    async stop(userId: string, id: string, stop: ForwardStop) {
       await keepStop(db, (await rowOf(userId, id)).id, stop)
       return { message: 'Saved.' }
     },
-    async end(userId, id) {
+    async end(userId: string, id: string) {
       const row = await rowOf(userId, id)
       await endTest(db, row.id, 'user', needs.now())
       return answerOf(await rowOf(userId, id))
     },
-    async remove(userId, id) {
+    async remove(userId: string, id: string) {
       const row = await rowOf(userId, id)
       await db.deleteFrom('forward_tests').where('id', '=', row.id).execute()
       return { message: 'The forward test and its record are deleted.' }
     },
-    async everything(userId) {
+    /** All records as stored. */
+    async everything(userId: string) {
       const rows = await rowsOf(db, userId).orderBy('started_at').execute()
       return Promise.all(rows.map((row) => wholeOf(db, row)))
     },

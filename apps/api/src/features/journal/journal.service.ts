@@ -8,8 +8,6 @@ import {
   type LinkState,
   linkStateOf,
   Refusal,
-  type RulesFired,
-  type RuleThen,
 } from '@assay/contracts'
 import { zoneLabel, zoneOfId } from '@assay/csv'
 import { findInstrument } from '@assay/market'
@@ -20,18 +18,7 @@ import type { FiredAt } from './rules-fired.ts'
 import type { RulesThen } from './rules-then.ts'
 
 /** Every call names the user. Accounts of other users count as missing. */
-export interface JournalService {
-  accounts(userId: string): Promise<JournalAccount[]>
-  /** The JSON of a `JournalAnswer`. */
-  read(userId: string, id: string, query: JournalQuery): Promise<Uint8Array>
-  /** Throws `SYMBOL_UNKNOWN` if there is no such instrument. */
-  terms(userId: string, instrument: string): Promise<JournalTerms[]>
-  csv(userId: string, id: string): Promise<Uint8Array>
-  note(userId: string, id: string, position: string, note: JournalNote): Promise<{ message: string }>
-  rules(userId: string, id: string, position: string, left: AbortSignal): Promise<RuleThen[]>
-  fired(userId: string, id: string, query: JournalQuery, left: AbortSignal): Promise<RulesFired>
-  everything(userId: string): Promise<object[]>
-}
+export type JournalService = ReturnType<typeof journalService>
 
 export interface JournalNeeds {
   readonly store: JournalStore
@@ -44,23 +31,26 @@ export interface JournalNeeds {
   readonly now?: () => number
 }
 
-export function journalService(needs: JournalNeeds): JournalService {
+export function journalService(needs: JournalNeeds) {
   const { store, rulesThen, termsOf } = needs
   return {
-    accounts: (userId) => accountsOf(needs, userId),
-    async terms(userId, instrument) {
+    accounts: (userId: string) => accountsOf(needs, userId),
+    /** Throws `SYMBOL_UNKNOWN` if there is no such instrument. */
+    async terms(userId: string, instrument: string) {
       if (!findInstrument(instrument)) throw new Refusal('SYMBOL_UNKNOWN')
       return termsOf(userId, instrument)
     },
-    read: (userId, id, query) => read<Uint8Array>(needs, userId, id, { what: 'answer', query }),
-    csv: (userId, id) => read<Uint8Array>(needs, userId, id, { what: 'csv' }),
-    async note(userId, id, wanted, note) {
+    /** The JSON of a `JournalAnswer`. */
+    read: (userId: string, id: string, query: JournalQuery) => read<Uint8Array>(needs, userId, id, { what: 'answer', query }),
+    csv: (userId: string, id: string) => read<Uint8Array>(needs, userId, id, { what: 'csv' }),
+    async note(userId: string, id: string, wanted: string, note: JournalNote) {
       const { id: ticket } = await positionOf(needs, userId, id, wanted)
       await store.writeNote(id, ticket, { ...note, tags: [...new Set(note.tags)] })
       return { message: 'Saved.' }
     },
-    rules: async (userId, id, wanted, left) => rulesThen(userId, await positionOf(needs, userId, id, wanted), left),
-    fired: async (userId, id, query, left) =>
+    rules: async (userId: string, id: string, wanted: string, left: AbortSignal) =>
+      rulesThen(userId, await positionOf(needs, userId, id, wanted), left),
+    fired: async (userId: string, id: string, query: JournalQuery, left: AbortSignal) =>
       needs.rulesFired(userId, await read<JournalPosition[]>(needs, userId, id, { what: 'positions', query }), left),
     everything: store.everything,
   }

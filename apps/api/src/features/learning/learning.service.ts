@@ -1,17 +1,8 @@
 import { type LessonProgress, Refusal } from '@assay/contracts'
-import type { FrontMatter, GlossaryTerm } from '@assay/lessons'
-import type { KeptProgress, LearningStore } from './learning.store.ts'
+import type { LearningStore } from './learning.store.ts'
 import type { LessonTexts } from './lesson-texts.ts'
 
-export interface LearningService {
-  /** In the order in which they are taught. */
-  lessons(): Promise<FrontMatter[]>
-  /** In alphabetical order. */
-  glossary(): Promise<GlossaryTerm[]>
-  progress(userId: string): Promise<KeptProgress[]>
-  /** Throws `LESSON_NOT_FOUND`. */
-  keep(userId: string, slug: string, progress: LessonProgress): Promise<KeptProgress>
-}
+export type LearningService = ReturnType<typeof learningService>
 
 export interface LearningNeeds {
   readonly texts: LessonTexts
@@ -20,12 +11,15 @@ export interface LearningNeeds {
   readonly now: () => number
 }
 
-export function learningService({ texts, kept, now }: LearningNeeds): LearningService {
+export function learningService({ texts, kept, now }: LearningNeeds) {
   return {
+    /** In the order in which they are taught. */
     lessons: async () => (await texts()).lessons,
+    /** In alphabetical order. */
     glossary: async () => (await texts()).glossary,
-    progress: (userId) => kept.list(userId),
-    async keep(userId, slug, progress) {
+    progress: (userId: string) => kept.list(userId),
+    /** Throws `LESSON_NOT_FOUND`. */
+    async keep(userId: string, slug: string, progress: LessonProgress) {
       const { lessons } = await texts()
       if (!lessons.some((lesson) => lesson.slug === slug)) throw new Refusal('LESSON_NOT_FOUND')
       return kept.add(userId, slug, notLater(progress, now()))

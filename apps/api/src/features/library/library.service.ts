@@ -27,17 +27,7 @@ interface Choice {
   readonly values: ParameterValues
 }
 
-export interface LibraryService {
-  list(): LibraryTemplate[]
-  /** Throws `TEMPLATE_NOT_FOUND`. */
-  read(id: string): LibraryTemplate
-  /** Throws `TEMPLATE_NOT_FOUND` and `SYMBOL_UNKNOWN`. */
-  evidence(id: string, ask: Ask): Promise<{ measured: MeasuredOn | null; figures: TemplateFigures | null; tried: number }>
-  /** Makes a strategy of a template with these numbers. Throws `TEMPLATE_NOT_FOUND`, `SYMBOL_UNKNOWN`, `PARAM_OUT_OF_RANGE` and `PREMIUM_REQUIRED`. */
-  take(account: Account | undefined, id: string, choice: Choice): { document: StrategyDocument }
-  /** Throws `SYMBOL_UNKNOWN`. */
-  find(ask: Ask & { readonly filters: NonNullable<FinderAsk['filters']> }): Promise<Found>
-}
+export type LibraryService = ReturnType<typeof libraryService>
 
 /** The templates of a symbol ranked at a spread, and the data on which they were measured. */
 interface Ranking {
@@ -59,23 +49,27 @@ export interface LibraryNeeds {
   readonly isMeasuring: boolean
 }
 
-export function libraryService({ store, needPremium, isMeasuring }: LibraryNeeds): LibraryService {
+export function libraryService({ store, needPremium, isMeasuring }: LibraryNeeds) {
   const rankingOf = keptRankings(store)
   return {
     list: () => listed,
-    read: (id) => templateOf(id),
-    async evidence(id, ask) {
+    /** Throws `TEMPLATE_NOT_FOUND`. */
+    read: (id: string) => templateOf(id),
+    /** Throws `TEMPLATE_NOT_FOUND` and `SYMBOL_UNKNOWN`. */
+    async evidence(id: string, ask: Ask) {
       const { id: known } = templateOf(id)
       const ranking = await rankingOf(ask)
       const figures = ranking?.rows.find(({ template }) => template === known) ?? null
       return { measured: ranking?.measured ?? null, figures, tried: ranking?.rows.length ?? 0 }
     },
-    take(account, id, { symbol, values }) {
+    /** Makes a strategy of a template with these numbers. Throws `TEMPLATE_NOT_FOUND`, `SYMBOL_UNKNOWN`, `PARAM_OUT_OF_RANGE` and `PREMIUM_REQUIRED`. */
+    take(account: Account | undefined, id: string, { symbol, values }: Choice) {
       const template = findTemplate(templateOf(id).id)!
       if (template.premium) needPremium(account, 'premium_templates')
       return { document: documentWith(template, { symbol: instrumentOf(symbol).symbol, values }) }
     },
-    async find({ filters, ...ask }) {
+    /** Throws `SYMBOL_UNKNOWN`. */
+    async find({ filters, ...ask }: Ask & { readonly filters: NonNullable<FinderAsk['filters']> }) {
       const ranking = await rankingOf(ask)
       const found = ranking ? foundIn(ranking, filters) : { measured: null, tried: 0, byLuck: 0, rows: [], filters: [] }
       return { ...found, isMeasuring }

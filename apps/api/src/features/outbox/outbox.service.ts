@@ -1,5 +1,4 @@
 import type { OutboxEntry } from '@assay/contracts'
-import type { Html } from '../../platform/http/html.ts'
 import { outboxPage } from './outbox-page.ts'
 
 export interface OutboxNeeds {
@@ -10,18 +9,14 @@ export interface OutboxNeeds {
   readonly font: () => Promise<string | undefined>
 }
 
-export interface OutboxService {
-  readonly isShown: boolean
-  list(): Promise<OutboxEntry[]>
-  /** The same list as a page; `nonce` allows its styles. */
-  page(nonce: string): Promise<Html>
-}
+export type OutboxService = ReturnType<typeof outboxService>
 
-export function outboxService({ letters, publicUrl, font }: OutboxNeeds): OutboxService {
+export function outboxService({ letters, publicUrl, font }: OutboxNeeds) {
   const list = letters ?? (async () => [])
   return {
     isShown: letters !== undefined,
     list,
-    page: async (nonce) => outboxPage(await list(), { site: publicUrl, nonce, font: await font() }),
+    /** The same list as a page; `nonce` allows its styles. */
+    page: async (nonce: string) => outboxPage(await list(), { site: publicUrl, nonce, font: await font() }),
   }
 }

@@ -1,38 +1,23 @@
-import {
-  type ListedStrategy,
-  type NewStrategy,
-  Refusal,
-  type Strategy,
-  type StrategyChange,
-  type StrategyVersion,
-  strategyLimits,
-} from '@assay/contracts'
+import { type NewStrategy, Refusal, type StrategyChange, strategyLimits } from '@assay/contracts'
 import type { StrategyDocument } from '@assay/strategy'
 import { type Held, listedStrategy, readEach, strategyOf, strategyVersion } from './read-stored.ts'
 import type { OwnStrategies, StrategiesStore } from './strategies.store.ts'
 
 /** Every call names the user. Strategies of other users count as missing. */
-export interface StrategiesService {
-  list(userId: string): Promise<ListedStrategy[]>
-  create(userId: string, draft: NewStrategy): Promise<Strategy>
-  read(userId: string, id: string): Promise<Strategy>
-  change(userId: string, id: string, change: StrategyChange): Promise<Strategy>
-  remove(userId: string, id: string): Promise<{ message: string }>
-  versions(userId: string, id: string): Promise<StrategyVersion[]>
-}
+export type StrategiesService = ReturnType<typeof strategiesService>
 
-export function strategiesService(store: StrategiesStore): StrategiesService {
+export function strategiesService(store: StrategiesStore) {
   return {
-    list: async (userId) => readEach(await store.list(userId), listedStrategy),
-    create: async (userId, { id, document }) =>
+    list: async (userId: string) => readEach(await store.list(userId), listedStrategy),
+    create: async (userId: string, { id, document }: NewStrategy) =>
       strategyOf(
         await store.inTurn(userId, async (own) => {
           const held = id === undefined ? undefined : await own.newest(id, document)
           return held ? saveNext(own, held, document) : saveFirst(own, id, document)
         }),
       ),
-    read: async (userId, id) => strategyOf(found(await store.newest(userId, id))),
-    change: async (userId, id, { version, document }) =>
+    read: async (userId: string, id: string) => strategyOf(found(await store.newest(userId, id))),
+    change: async (userId: string, id: string, { version, document }: StrategyChange) =>
       strategyOf(
         await store.inTurn(userId, async (own) => {
           const held = found(await own.newest(id, document))
@@ -40,11 +25,11 @@ export function strategiesService(store: StrategiesStore): StrategiesService {
           return saveNext(own, held, document)
         }),
       ),
-    async remove(userId, id) {
+    async remove(userId: string, id: string) {
       if (!(await store.remove(userId, id))) throw new Refusal('STRATEGY_NOT_FOUND')
       return { message: 'The strategy and its versions are deleted.' }
     },
-    async versions(userId, id) {
+    async versions(userId: string, id: string) {
       const versions = await store.versions(userId, id)
       if (versions.length === 0) throw new Refusal('STRATEGY_NOT_FOUND')
       return readEach(versions, strategyVersion)

@@ -22,14 +22,7 @@ export interface StrategiesStore {
 }
 
 /** The strategies of the user whose turn it is. */
-export interface OwnStrategies {
-  /** `same`: its document equals the given one. */
-  newest(id: string, document: StrategyDocument): Promise<(Held & { same: boolean }) | undefined>
-  /** The number of strategies, and the bytes of their newest documents. */
-  room(): Promise<{ strategies: number; bytes: number }>
-  insert(id: string | undefined, document: StrategyDocument): Promise<Held>
-  insertVersion(id: string, version: number, document: StrategyDocument): Promise<Held>
-}
+export type OwnStrategies = ReturnType<typeof ownStrategies>
 
 export const strategiesStore = (db: Db): StrategiesStore => ({
   list: (userId) => newestOf(db, userId).orderBy('strategy_versions.saved_at', 'desc').orderBy('strategies.id').execute(),
@@ -78,13 +71,15 @@ const newestOf = (db: Db, userId: string) =>
     .select(['strategy_versions.name', 'strategy_versions.saved_at', 'strategy_versions.document', 'strategy_versions.bytes'])
     .where('strategies.user_id', '=', userId)
 
-function ownStrategies(trx: Transaction<Tables>, userId: string): OwnStrategies {
+function ownStrategies(trx: Transaction<Tables>, userId: string) {
   return {
-    newest: (id, document) =>
+    /** `same`: its document equals the given one. */
+    newest: (id: string, document: StrategyDocument) =>
       newestOf(trx, userId)
         .select(sql<boolean>`strategy_versions.document = ${JSON.stringify(document)}::jsonb`.as('same'))
         .where('strategies.id', '=', id)
         .executeTakeFirst(),
+    /** The number of strategies, and the bytes of their newest documents. */
     async room() {
       const { strategies, bytes } = await trx
         .selectFrom(newestOf(trx, userId).as('held'))
@@ -92,7 +87,7 @@ function ownStrategies(trx: Transaction<Tables>, userId: string): OwnStrategies 
         .executeTakeFirstOrThrow()
       return { strategies: Number(strategies), bytes: Number(bytes ?? 0) }
     },
-    async insert(id, document) {
+    async insert(id: string | undefined, document: StrategyDocument) {
       const strategy = await trx
         .insertInto('strategies')
         .values({ user_id: userId, ...(id === undefined ? {} : { id }) })
@@ -100,7 +95,7 @@ function ownStrategies(trx: Transaction<Tables>, userId: string): OwnStrategies 
         .executeTakeFirstOrThrow()
       return { ...strategy, ...(await insertVersion(trx, userId, strategy, document)) }
     },
-    async insertVersion(id, version, document) {
+    async insertVersion(id: string, version: number, document: StrategyDocument) {
       const strategy = await trx
         .updateTable('strategies')
         .set({ version })

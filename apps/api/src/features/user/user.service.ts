@@ -11,16 +11,7 @@ import type { Visitor } from '../../platform/identity/visitor.ts'
 import type { Mail } from '../../platform/mail/letter.ts'
 import type { Kept, UserStore } from './user.store.ts'
 
-export interface UserService {
-  /** Changes the given fields, all or none. A new password ends all other sessions. Returns the user after the change. */
-  update(session: CurrentSession, changes: UserUpdate, visitor: Visitor): Promise<User>
-  /** Everything that is stored about the user, without hashes and secrets. */
-  export(session: CurrentSession, visitor: Visitor): Promise<object>
-  /** How much is stored about the user. */
-  size(session: CurrentSession, visitor: Visitor): Promise<{ bytes: number }>
-  /** Deletes the account and all that belongs to it. Its security events stay, without address and device. */
-  remove(session: CurrentSession, currentPassword: string | undefined): Promise<{ message: string }>
-}
+export type UserService = ReturnType<typeof userService>
 
 export interface UserNeeds {
   readonly users: UserStore
@@ -37,18 +28,22 @@ export interface UserNeeds {
   readonly parts: Readonly<Record<string, (userId: string) => Promise<unknown>>>
 }
 
-export function userService(needs: UserNeeds): UserService {
+export function userService(needs: UserNeeds) {
   // Successful exports count too, because each one reads everything and is recorded.
   const exports = needs.limits({ name: 'export', tries: 20, seconds: hourSeconds })
   const sizes = needs.limits({ name: 'stored-size', tries: 120, seconds: hourSeconds })
   return {
-    update: (session, changes, visitor) => update(needs, session, changes, visitor),
-    export: (session, visitor) => exported(needs, exports, session, visitor),
-    async size({ user }, visitor) {
+    /** Changes the given fields, all or none. A new password ends all other sessions. Returns the user after the change. */
+    update: (session: CurrentSession, changes: UserUpdate, visitor: Visitor) => update(needs, session, changes, visitor),
+    /** Everything that is stored about the user, without hashes and secrets. */
+    export: (session: CurrentSession, visitor: Visitor) => exported(needs, exports, session, visitor),
+    /** How much is stored about the user. */
+    async size({ user }: CurrentSession, visitor: Visitor) {
       await sizes.take(user.id, visitor)
       return { bytes: await needs.storedSize(user.id) }
     },
-    remove: (session, currentPassword) => remove(needs, session, currentPassword),
+    /** Deletes the account and all that belongs to it. Its security events stay, without address and device. */
+    remove: (session: CurrentSession, currentPassword: string | undefined) => remove(needs, session, currentPassword),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Agenda, type AgendaDay, type AgendaQuery, type LeastImpact, Refusal, type SymbolReactions } from '@assay/contracts'
+import { type AgendaDay, type AgendaQuery, type LeastImpact, Refusal } from '@assay/contracts'
 import { agendaDay, type DayRange, dayRange, latestState, type StoredEvent } from '@assay/events'
 import { dayMs } from '@assay/market'
 import type { AgendaChoice, AgendaStore, Span } from './agenda.store.ts'
@@ -6,12 +6,7 @@ import type { CalendarHealth } from './calendar-state.ts'
 import type { Reactions } from './reactions.ts'
 import { shownEvents } from './shown-events.ts'
 
-export interface AgendaService {
-  list(query: AgendaQuery): Promise<Omit<Agenda, 'state'> & { state: CalendarHealth }>
-  state(): Promise<CalendarHealth>
-  /** Returns the price moves after this event and after earlier releases with the same key. */
-  reactions(id: string, symbols: readonly string[]): Promise<SymbolReactions[]>
-}
+export type AgendaService = ReturnType<typeof agendaService>
 
 export interface AgendaNeeds {
   readonly store: AgendaStore
@@ -27,9 +22,9 @@ const order = ['low', 'medium', 'high'] as const
 /** Holidays are included whatever the minimum impact. */
 export const impactsFrom = (least: LeastImpact) => [...order.slice(order.indexOf(least)), 'holiday' as const]
 
-export function agendaService({ store, covered: coveredTimes, state, reactions, now }: AgendaNeeds): AgendaService {
+export function agendaService({ store, covered: coveredTimes, state, reactions, now }: AgendaNeeds) {
   return {
-    async list({ from, days, zone, currencies, impact, search }) {
+    async list({ from, days, zone, currencies, impact, search }: AgendaQuery) {
       const range = dayRange(from, days, zone)
       const choice = { currencies: currencies?.split(','), impacts: impactsFrom(impact), search: search?.trim() || undefined }
       const [found, covered, next, health] = await Promise.all([
@@ -55,7 +50,8 @@ export function agendaService({ store, covered: coveredTimes, state, reactions, 
       }
     },
     state,
-    async reactions(id, symbols) {
+    /** Returns the price moves after this event and after earlier releases with the same key. */
+    async reactions(id: string, symbols: readonly string[]) {
       const event = await store.find(id)
       if (!event) throw new Refusal('EVENT_NOT_FOUND')
       const releases = await store.past([event.key], new Date(latestState(event)!.scheduledAt))
