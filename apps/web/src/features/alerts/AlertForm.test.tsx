@@ -20,6 +20,7 @@ function show(draft: Partial<AlertDraft> = {}, more: Partial<AlertFormProps> = {
     onChange,
     preview: { state: 'none' },
     distance: null,
+    levels: [],
     rulePicker: <p>The rules</p>,
     release: null,
     channels: undefined,

@@ -10,6 +10,7 @@ import type { AlertDraft } from './alert-draft.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { expiryChoices } from './expiries.ts'
+import { FiringsChart } from './FiringsChart.tsx'
 import { PreviewNote, type PreviewState } from './PreviewNote.tsx'
 
 export interface AlertFormProps {
@@ -19,6 +20,8 @@ export interface AlertFormProps {
   onChange: (change: Partial<AlertDraft>) => void
   preview: PreviewState
   distance: string | null
+  /** The prices of the condition, as lines of the chart. */
+  levels: readonly number[]
   rulePicker: ReactNode
   /** The release that an alert on an event was opened for. */
   release: string | null
@@ -39,11 +42,14 @@ const sides = alertSides.map((side) => ({ value: side, label: sideWords[side] })
 
 /** All fields of an alert except its symbol. */
 export function AlertForm(props: AlertFormProps) {
-  const { draft, onChange, preview, distance, zone, channels } = props
+  const { draft, instrument, onChange, preview, distance, levels, zone, channels } = props
   return (
     <div className="flex flex-col gap-4">
       <ConditionFields {...props} />
       {draft.kind === 'event' ? null : <PreviewNote preview={preview} distance={distance} zone={zone} />}
+      {preview.state === 'known' || preview.state === 'asking' ? (
+        <FiringsChart {...{ levels, zone }} symbol={instrument.symbol} answer={preview.state === 'known' ? preview.answer : null} />
+      ) : null}
       <When {...props} />
       <ChannelChoice chosen={draft.channels} channels={channels} onChange={(chosen) => onChange({ channels: chosen })} />
       <Field label="Message" hint={draft.message.length > 250 ? `${draft.message.length} of ${alertLimits.message}` : undefined}>

@@ -1,6 +1,7 @@
 import type { DataSources } from '@assay/contracts'
 import type { CatalogueEntry } from '@assay/indicators'
 import { Suspense, useMemo } from 'react'
+import { useCandlesQuery } from '../../base/candles.api.ts'
 import { heldCalendarOf } from '../../base/known-calendar.ts'
 import { Loaded, type Query } from '../../base/Loaded.tsx'
 import type { ReadCandles } from '../../base/read-candles.ts'
@@ -8,8 +9,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useExampleCalendarQuery, useExampleCandlesQuery } from './candles.api.ts'
 import { ExampleShape } from './ExampleShape.tsx'
+import { useExampleCalendarQuery } from './example-calendar.api.ts'
 import { eventKeyOf } from './example-lines.ts'
 import { type ExampleRange, exampleRange } from './example-range.ts'
 
@@ -42,7 +43,7 @@ export function Example({ entry, sources }: Props) {
 
 function OnBars({ entry, data }: { entry: CatalogueEntry; data: DataSources }) {
   const range = useMemo(() => exampleRange(data)!, [data])
-  const query = useExampleCandlesQuery(range)
+  const query = useCandlesQuery(range)
   return (
     <Loaded query={query} loading="The example is loading" skeleton={shape} kept={kept} empty="never">
       {(candles) => (
