@@ -22,17 +22,19 @@ import {
 } from './alert-draft.ts'
 import { useChangePriceAlertMutation, useCreatePriceAlertMutation, useRemovePriceAlertMutation } from './alerts.api.ts'
 import { useAlertChannelsQuery } from './channels.api.ts'
-import { distanceSentence } from './distance.ts'
+import { distanceSentence, levelPrices } from './distance.ts'
 import { PriceLine } from './PriceLine.tsx'
 import { useAlertPreview } from './use-alert-preview.ts'
 import { useResume } from './use-resume.ts'
 import { useQuotesAwaited } from './use-standing.ts'
 
-/** The picker for an alert on a strategy's rule. The shell passes it in, because alerts know nothing of strategies. */
+/** The picker for a rule. The shell passes it in, because alerts know nothing of strategies, nor of the chat's grammar. */
 export interface RulePickerProps {
+  symbol: string
   rule: AlertDraft['rule']
   error: string | undefined
-  onChange: (rule: AlertDraft['rule']) => void
+  /** What the choice changes: the rule, and whatever else of the alert a typed sentence says. */
+  onChange: (change: Partial<AlertDraft>) => void
 }
 
 interface Props {
@@ -77,9 +79,10 @@ export function AlertEditor(props: Props) {
         channels={channels}
         openedAt={openedAt}
         zone={zone}
+        levels={condition ? levelPrices(condition) : []}
         instrument={findInstrument(symbol)!}
         onChange={change}
-        rulePicker={<RulePicker rule={draft.rule} error={faults.rule} onChange={(rule) => change({ rule })} />}
+        rulePicker={<RulePicker symbol={symbol} rule={draft.rule} error={faults.rule} onChange={change} />}
         release={props.event?.release ?? (alert && draftOf(alert).event?.release) ?? null}
         keptExpiry={alert?.expiresAt ?? null}
       />

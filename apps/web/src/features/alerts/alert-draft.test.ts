@@ -80,7 +80,7 @@ describe('a draft', () => {
     [{ kind: 'movesBy', windowSec: 9 }, { windowSec: 'From 10 seconds to 24 hours.' }],
     [{ kind: 'event', event: { key: 'k', title: 't', minutes: 1440, release: null } }, {}],
     [{ kind: 'event', event: { key: 'k', title: 't', minutes: 1441, release: null } }, { event: 'From 0 minutes to 24 hours.' }],
-    [{ kind: 'rule' }, { rule: 'Choose a rule.' }],
+    [{ kind: 'rule' }, { rule: 'Choose a rule, or type one.' }],
     [{}, {}],
   ] as const)('names what is missing in %j', (change, faults) => {
     expect(draftFaults({ ...draft, ...change })).toEqual(faults)

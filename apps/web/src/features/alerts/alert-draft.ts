@@ -139,7 +139,7 @@ export function changeOf(alert: PriceAlert, draft: AlertDraft, condition: AlertC
 /** The first error that prevents saving, keyed by its field. */
 export function draftFaults(draft: AlertDraft): Partial<Record<keyof AlertDraft, string>> {
   if (draft.kind === 'event') return conditionOf(draft) ? {} : { event: 'From 0 minutes to 24 hours.' }
-  if (!isPriceKind(draft.kind)) return draft.rule ? {} : { rule: 'Choose a rule.' }
+  if (!isPriceKind(draft.kind)) return draft.rule ? {} : { rule: 'Choose a rule, or type one.' }
   for (const [name, param] of paramsOf(draft.kind)) {
     const fault = faultOf(draft, param, draft[name])
     if (fault) return { [name]: fault }

@@ -1,9 +1,10 @@
 import type { AlertCondition, PreviewRequest } from '@assay/contracts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { chartMarksShown } from '../../base/chart-marks.slice.ts'
 import { sentenceOf } from '../../base/refused.ts'
+import { useRested } from '../../ui/use-rested.ts'
 import { usePreviewPriceAlertQuery } from './alerts.api.ts'
 import { levelPrices } from './distance.ts'
 import type { PreviewState } from './PreviewNote.tsx'
@@ -15,7 +16,7 @@ const restMs = 300
 /** How often the condition would have fired. Requested once typing stops, and drawn on the chart of the symbol. */
 export function useAlertPreview(symbol: string, { side, cooldownSec }: Settings, condition: AlertCondition | null): PreviewState {
   const wanted = condition && JSON.stringify({ symbol, side, cooldownSec, ...condition })
-  const asked = useRested(wanted)
+  const asked = useRested(wanted, restMs)
   const request = useMemo(() => (asked ? (JSON.parse(asked) as PreviewRequest) : skipToken), [asked])
   const { currentData, error, isFetching } = usePreviewPriceAlertQuery(request)
   useMarks(symbol, condition, currentData && asked === wanted ? currentData.firings : undefined)
@@ -23,16 +24,6 @@ export function useAlertPreview(symbol: string, { side, cooldownSec }: Settings,
   if (asked !== wanted || isFetching) return { state: 'asking' }
   if (error) return { state: 'failed', why: sentenceOf(error) }
   return currentData ? { state: 'known', answer: currentData } : { state: 'asking' }
-}
-
-/** The text, debounced. */
-function useRested(text: string | null): string | null {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }
 
 function useMarks(symbol: string, condition: AlertCondition | null, firings: readonly { at: number; price: number }[] | undefined): void {
