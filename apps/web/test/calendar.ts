@@ -44,6 +44,7 @@ export const calendarStateOf = (more: Partial<CalendarState> = {}): CalendarStat
   updatedAt: '2026-08-20T12:25:00.000Z',
   stale: false,
   mayImport: true,
+  covers: [{ from: '2026-08-17T00:00:00.000Z', to: '2026-08-24T00:00:00.000Z' }],
   sources: [calendarSourceOf()],
   ...more,
 })

@@ -72,6 +72,8 @@ export const CalendarState = z.object({
   stale: z.boolean(),
   /** Whether the caller may import events: operators may. */
   mayImport: z.boolean(),
+  /** The times that some source covers, earliest first; `to` exclusive. */
+  covers: z.array(z.object({ from: Instant, to: Instant })),
   sources: z.array(CalendarSource),
 })
 export type CalendarState = z.infer<typeof CalendarState>

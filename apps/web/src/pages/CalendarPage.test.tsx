@@ -71,6 +71,16 @@ test('without a watchlist all currencies are asked for', async () => {
   expect(asked()).toEqual([usual])
 })
 
+test('a week that no calendar covers says which days are held, and how to get there', async () => {
+  const held = [{ from: '2017-01-02T00:00:00Z', to: '2017-12-30T00:00:00Z' }]
+  const days = ['17', '18', '19', '20', '21', '22', '23'].map((day) => `2026-08-${day}`)
+  agenda = agendaOf([], { uncovered: days, state: calendarStateOf({ covers: held }) })
+  const { at } = show()
+  expect(await screen.findByText('The calendar here holds 02 Jan to 29 Dec 2017.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the last week held' }))
+  await waitFor(() => expect(at()).toBe('/calendar?week=2017-12-25'))
+})
+
 test('the agenda is asked for again every minute', async () => {
   show()
   await loaded()

@@ -12,6 +12,7 @@ import { currenciesOf } from '../features/calendar/currencies-of.ts'
 import { ImportedFiles } from '../features/calendar/ImportedFiles.tsx'
 import { StaleBanner } from '../features/calendar/StaleBanner.tsx'
 import { SubscribeDialog } from '../features/calendar/SubscribeDialog.tsx'
+import { UncoveredNote } from '../features/calendar/UncoveredNote.tsx'
 import { useCalendarImport } from '../features/calendar/use-calendar-import.ts'
 import { useDashboardQuery } from '../features/dashboard/dashboard.api.ts'
 import { DropZone } from '../features/data/DropZone.tsx'
@@ -59,6 +60,9 @@ export function CalendarPage() {
     >
       {importButton === null ? null : <DropZone onFile={actions.start} />}
       {agenda?.state.stale ? <StaleBanner state={agenda.state} now={now} zone={zone} importButton={importButton} /> : null}
+      {agenda?.state.held && !agenda.state.stale && agenda.days.every(({ covered }) => !covered) ? (
+        <UncoveredNote state={agenda.state} zone={zone} importButton={importButton} onWeek={(week) => change({ week, event: null })} />
+      ) : null}
       <CalendarImportPanel state={imported} actions={actions} />
       <Loaded
         query={{ ...query, currentData: agenda }}

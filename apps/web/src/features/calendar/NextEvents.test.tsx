@@ -70,7 +70,7 @@ test('a recent calendar says nothing of its age', () => {
 test.each([
   [[], 'Nothing of medium or high impact in the next seven days.'],
   [['2026-08-22', '2026-08-23'], 'Nothing of medium or high impact is known. No calendar covers 2 of the next seven days.'],
-  [all, 'No calendar covers the next seven days.'],
+  [all, 'No calendar covers the next seven days. The one here holds 17 Aug to 23 Aug 2026.'],
 ])('without events it says whether a calendar covers the days (not covered: %s)', (uncovered, text) => {
   show([], { uncovered })
   expect(screen.getByText(text)).toBeDefined()

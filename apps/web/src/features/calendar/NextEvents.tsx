@@ -1,6 +1,7 @@
 import type { Agenda, AgendaEvent } from '@assay/contracts'
 import { Link } from 'react-router'
 import { ageText, clockText, countdown, dayText, figureText, isOver } from './calendar-words.ts'
+import { heldDays } from './held-days.ts'
 import { ImpactMark } from './ImpactMark.tsx'
 
 const most = 5
@@ -29,16 +30,17 @@ export function NextEvents({ agenda: { days, state }, now, zone }: { agenda: Age
           <Line key={event.id} event={event} now={now} zone={zone} />
         ))}
       </ul>
-      <Unlisted days={days} none={ahead.length === 0} />
+      <Unlisted days={days} none={ahead.length === 0} held={heldDays(state, zone)} />
     </>
   )
 }
 
 /** A list says something only of the days that a calendar covers, an empty one and a short one. */
-function Unlisted({ days, none }: { days: Agenda['days']; none: boolean }) {
+function Unlisted({ days, none, held }: { days: Agenda['days']; none: boolean; held: string | null }) {
   const uncovered = days.filter(({ covered }) => !covered).length
   if (uncovered === 0) return none ? <p className="text-ink-2">Nothing of medium or high impact in the next seven days.</p> : null
-  if (uncovered === days.length) return <p className="text-ink-2">No calendar covers the next seven days.</p>
+  if (uncovered === days.length)
+    return <p className="text-ink-2">No calendar covers the next seven days.{held ? ` The one here holds ${held}.` : ''}</p>
   return (
     <p className="text-ink-2">
       {none ? 'Nothing of medium or high impact is known. ' : ''}No calendar covers {uncovered} of the next seven days.

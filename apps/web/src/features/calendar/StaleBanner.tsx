@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Shown when the calendar is older than six hours: how old it is, why, and what to do. */
-export function StaleBanner({ state: { updatedAt, sources }, now, zone, importButton }: Props) {
+export function StaleBanner({ state: { updatedAt, sources, mayImport }, now, zone, importButton }: Props) {
   const { run, busy, error } = useAction(useRefreshCalendarMutation()[0], { failed: 'The calendar was not read.', beside: true })
   const weekly = sources.find(({ id }) => id === 'weekly')
   const isOn = weekly !== undefined && weekly.health !== 'off'
@@ -42,6 +42,7 @@ export function StaleBanner({ state: { updatedAt, sources }, now, zone, importBu
         ? `The weekly export was last read ${weekly.answeredAt ? formatShortDateTime(Date.parse(weekly.answeredAt), zone) : 'never'}. `
         : 'Nothing updates it by itself. '}
       Times and forecasts may have changed.
+      {mayImport ? '' : ' An operator of this server can import a newer one.'}
       {weekly?.detail && isOn ? ` The last try: ${weekly.detail}` : ''}
       {error ? ` ${sentenceOf(error)}` : ''}
     </WarnBanner>

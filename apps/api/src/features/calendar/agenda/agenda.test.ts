@@ -44,7 +44,13 @@ const eventsOf = (agenda: { days: { events: Listed[] }[] }) => agenda.days.flatM
 describe('the agenda', () => {
   it('reports that no calendar is held, and lists no events', async () => {
     const agenda = await week()
-    expect(agenda.state).toMatchObject({ held: false, updatedAt: null, stale: false, sources: [{ id: 'weekly', health: 'off' }] })
+    expect(agenda.state).toMatchObject({
+      held: false,
+      updatedAt: null,
+      stale: false,
+      covers: [],
+      sources: [{ id: 'weekly', health: 'off' }],
+    })
     expect(agenda.days.map(({ covered }: { covered: boolean }) => covered)).toEqual(Array.from({ length: 7 }, () => false))
     expect([eventsOf(agenda), agenda.next, agenda.nextHigh]).toEqual([[], null, null])
   })
@@ -54,6 +60,9 @@ describe('the agenda', () => {
     const agenda = await week()
     expect(agenda.days).toHaveLength(7)
     expect(agenda.days.every(({ covered }: { covered: boolean }) => covered)).toBe(true)
+    const [held] = agenda.state.covers
+    expect(held.from < agenda.days[0].date, 'the sample reaches back from this week').toBe(true)
+    expect(held.to > agenda.days[6].date).toBe(true)
     // The sample has an event in little more than an hour. Depending on the day and time of the test, another one may come before it.
     const ahead = eventsOf(await read(`/api/agenda?from=${day(monday)}&days=14&zone=UTC`))
       .filter(({ timeStatus, scheduledAt }) => timeStatus === 'exact' && Date.parse(scheduledAt) > Date.now())

@@ -1,5 +1,5 @@
 import type { CalendarSource, CalendarState } from '@assay/contracts'
-import type { AgendaStore, LastImport } from './agenda.store.ts'
+import type { AgendaStore, LastImport, Span } from './agenda.store.ts'
 import type { WeeklyState, WeeklyStore } from './weekly/weekly.store.ts'
 
 /** The state of the calendar, whoever asks. */
@@ -7,6 +7,8 @@ export type CalendarHealth = Omit<CalendarState, 'mayImport'>
 
 export interface StateNeeds {
   readonly store: Pick<AgendaStore, 'holdsAny' | 'lastImport'>
+  /** The time spans that some event source covers. */
+  readonly covered: () => Promise<Span[]>
   /** When the calendar became stale (it may lack events from then on), in UTC milliseconds; null while it is fresh. */
   readonly staleSince: () => Promise<number | null>
   readonly weekly: Pick<WeeklyStore, 'read'>
@@ -15,15 +17,22 @@ export interface StateNeeds {
 }
 
 /** Reports where the calendar comes from and how fresh it is. */
-export function calendarState({ store, staleSince, weekly, isOn }: StateNeeds): () => Promise<CalendarHealth> {
+export function calendarState({ store, covered, staleSince, weekly, isOn }: StateNeeds): () => Promise<CalendarHealth> {
   return async () => {
-    const [state, held, last, since] = await Promise.all([weekly.read(), store.holdsAny(), store.lastImport(), staleSince()])
+    const [state, held, last, since, spans] = await Promise.all([
+      weekly.read(),
+      store.holdsAny(),
+      store.lastImport(),
+      staleSince(),
+      covered(),
+    ])
     const known = [state?.answered_at, last?.importedAt].flatMap((date) => date?.getTime() ?? [])
     const updatedAt = known.length > 0 ? Math.max(...known) : null
     return {
       held,
       updatedAt: updatedAt === null ? null : new Date(updatedAt).toISOString(),
       stale: since !== null,
+      covers: spans.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
       sources: [weeklySource(state, isOn), ...(last ? [importSource(last)] : [])],
     }
   }

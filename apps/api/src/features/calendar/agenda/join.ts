@@ -42,7 +42,7 @@ export function joinAgenda(
   const service = agendaService({
     store,
     covered,
-    state: calendarState({ store, staleSince, weekly: exported, isOn }),
+    state: calendarState({ store, covered, staleSince, weekly: exported, isOn }),
     reactions: reactions(realBars, Date.now),
     now: Date.now,
   })

@@ -58,7 +58,7 @@ async function exported(path: string) {
       receiver.answer(path, send)
     },
     calls: () => receiver.callsTo(path),
-    state: calendarState({ store: agenda, staleSince: async () => null, weekly: store, isOn: true }),
+    state: calendarState({ store: agenda, covered: async () => [], staleSince: async () => null, weekly: store, isOn: true }),
     events: () => agenda.past(['USD.INITIAL-JOBLESS-CLAIMS', 'USD.FOMC-MEETING-MINUTES'], new Date('2026-09-01')),
   }
 }
