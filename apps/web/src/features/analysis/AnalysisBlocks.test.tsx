@@ -106,7 +106,7 @@ test('an upcoming event shows how far the price usually moved, and over how many
   const { part } = show(whole)
   const [row] = whole.events.rows
   expect(part('Next events').getByRole('listitem').textContent).toContain(
-    `Median XAUUSD move in 15 min: ${row.median!.toFixed(1)} × ATR, n = 2, 05 Sep 2024 to 11 Sep 2024`,
+    `Median XAUUSD move in 15 min: ${row.median!.toFixed(1)} × ATR, n = 2, 05 Sep to 11 Sep 2024`,
   )
 })
 

@@ -21,7 +21,7 @@ const show = (rows: (typeof event)[], held = true) => showBlock(Events, { events
 test('an event shows its time, impact, and how far the price usually moved', () => {
   show([event, { ...event, id: 'b', title: 'Speech', impact: 'low', median: null, n: 0, from: null, to: null }])
   expect(screen.getAllByRole('listitem').map(textOf)).toEqual([
-    '12 Sep 2024 08:30CPI m/mUSDhighMedian XAUUSD move in 15 min: 0.8 × ATR, n = 2, 11 Jul 2024 to 14 Aug 2024',
+    '12 Sep 2024 08:30CPI m/mUSDhighMedian XAUUSD move in 15 min: 0.8 × ATR, n = 2, 11 Jul to 14 Aug 2024',
     '12 Sep 2024 08:30SpeechUSDlowNo earlier release with bars of XAUUSD, n = 0',
   ])
 })

@@ -1,7 +1,8 @@
 import type { Analysis } from '@assay/backtest'
+import { coveredWords } from '@assay/contracts'
 import { Link } from 'react-router'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { BlockProps } from './analysis-words.ts'
 import { Block } from './Block.tsx'
@@ -46,5 +47,5 @@ export function Events({ analysis, zone }: BlockProps) {
 
 function usualText({ median, n, from, to }: NextEvent, symbol: string, zone: string): string {
   if (median === null || from === null || to === null) return `No earlier release with bars of ${symbol}, n = ${n}`
-  return `Median ${symbol} move in 15 min: ${formatNumber(median, 1)} × ATR, n = ${n}, ${formatDate(from, zone)} to ${formatDate(to, zone)}`
+  return `Median ${symbol} move in 15 min: ${formatNumber(median, 1)} × ATR, n = ${n}, ${coveredWords({ covered: { from, to: to + 1 } }, zone)}`
 }

@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisLine, AnalysisRate, AnalysisTest, AnalysisWindow } from '@assay/backtest'
-import { formatDate } from '../../ui/format-date.ts'
+import { coveredWords } from '@assay/contracts'
 import { formatNumber, formatPercent, formatPrice } from '../../ui/format-number.ts'
 
 /** A line whose rule can be opened over the window in which its bars were counted. */
@@ -33,7 +33,7 @@ export function rateText(rate: AnalysisRate): string {
 
 /** "12 Sep 2019 to 11 Sep 2024". */
 export const windowText = ({ from, to, bars }: AnalysisWindow, zone: string): string =>
-  bars === 0 ? 'no bars' : `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}`
+  (bars > 0 && coveredWords({ covered: { from, to } }, zone)) || 'no bars'
 
 const voteWords = { 1: 'Up', 0: 'Neither', [-1]: 'Down' } as const
 /** "Up", or "Was up" of bars that ended long ago. */

@@ -11,7 +11,7 @@ const importOf = (more: Partial<StoredCalendarImport>): StoredCalendarImport => 
   file: 'december.csv',
   zone: '+00:00',
   importedAt: '2026-11-02T10:00:00Z',
-  covered: { from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z' },
+  covered: { from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
   isReversible: false,
   ...more,
 })
@@ -26,7 +26,7 @@ test('only the newest import can be taken back, and what became of its events is
   }
   showToasts()
   showPart(<ImportedFiles zone="UTC" />)
-  await screen.findByText(/^corrected\.csv, 01 Dec 2026 to 31 Dec 2026, imported/)
+  await screen.findByText(/^corrected\.csv, 01 Dec to 31 Dec 2026, imported/)
   press('Take back')
   expect((await toastOf('corrected.csv is taken back.')).textContent).toContain(
     '1 event removed, 3 as before. 2 events kept: another source lists them too.',

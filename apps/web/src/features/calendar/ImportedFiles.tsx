@@ -1,8 +1,9 @@
+import { coveredWords } from '@assay/contracts'
 import { Loaded } from '../../base/Loaded.tsx'
 import { Refused } from '../../base/Refused.tsx'
 import { useAction } from '../../base/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatDate, formatShortDateTime } from '../../ui/format-date.ts'
+import { formatShortDateTime } from '../../ui/format-date.ts'
 import { formatCount, plural } from '../../ui/format-number.ts'
 import { toast } from '../../ui/toast.ts'
 import { useCalendarImportsQuery, useTakeBackCalendarMutation } from './calendar.api.ts'
@@ -37,7 +38,7 @@ export function ImportedFiles({ zone }: { zone: string }) {
             {imports.map(({ id, file, importedAt, covered, isReversible }) => (
               <li key={id} className="flex items-center justify-between gap-3">
                 <span className="break-all text-ink-2">
-                  {file}, {formatDate(Date.parse(covered.from), 'UTC')} to {formatDate(Date.parse(covered.to), 'UTC')}, imported{' '}
+                  {file}, {coveredWords({ covered: { from: Date.parse(covered.from), to: Date.parse(covered.to) } }, 'UTC')}, imported{' '}
                   {formatShortDateTime(Date.parse(importedAt), zone)}
                 </span>
                 {isReversible ? (

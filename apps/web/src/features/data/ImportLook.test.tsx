@@ -38,15 +38,12 @@ test.each<[string, Partial<ImportPreview>, string[]]>([
   [
     'with missing bars',
     { coverage: coverage },
-    [
-      '52,364 rows of 5min, 02 Jan 2017 to 31 Dec 2017',
-      '90.0 % complete: 100 of 1,000 bars are missing in 2 gaps. Missing bars stay missing.',
-    ],
+    ['52,364 rows of 5min, 02 Jan to 31 Dec 2017', '90.0 % complete: 100 of 1,000 bars are missing in 2 gaps. Missing bars stay missing.'],
   ],
   [
     'that is complete',
     { coverage: { ...coverage, missing: 0, share: 1 } },
-    ['52,364 rows of 5min, 02 Jan 2017 to 31 Dec 2017', 'Complete: no bar is missing in market hours'],
+    ['52,364 rows of 5min, 02 Jan to 31 Dec 2017', 'Complete: no bar is missing in market hours'],
   ],
   ['that is refused', { acceptable: false }, ['53,885 rows, 99.6 % of them 5min apart']],
   ['that is refused and has no timeframe', { acceptable: false, timeframe: null }, ['53,885 rows']],

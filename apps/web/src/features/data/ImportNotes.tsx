@@ -1,5 +1,4 @@
-import type { ImportPreview } from '@assay/contracts'
-import { formatDate } from '../../ui/format-date.ts'
+import { coveredWords, type ImportPreview } from '@assay/contracts'
 import { formatCount, formatPercent, plural } from '../../ui/format-number.ts'
 import { Note } from '../../ui/Note.tsx'
 import { isRead } from './import-words.ts'
@@ -26,7 +25,7 @@ export function ImportNotes({ preview }: { preview: ImportPreview }) {
 }
 
 function Taken({ preview: { bars, timeframe, coverage } }: { preview: ImportPreview }) {
-  const range = coverage ? `, ${formatDate(coverage.from, 'UTC')} to ${formatDate(coverage.to - 1, 'UTC')}` : ''
+  const range = coverage ? `, ${coveredWords({ covered: coverage, ...(timeframe && { timeframe }) }, 'UTC')}` : ''
   return (
     <>
       <Item kind="good">

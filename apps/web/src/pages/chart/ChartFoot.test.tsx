@@ -49,7 +49,7 @@ test('a user whose set-up is not complete is told the next step, not to register
 
 test('simulated candles say so, and for which days real ones are held; one click shows the last of them', () => {
   expect(show(simulated, [held])).toBe(
-    'These candles are simulated. No market traded them. Real ones (CSV import) are held from 03 Jan 2017 to 31 Dec 2017. Show them Live prices and alerts come with an account. Register',
+    'These candles are simulated. No market traded them. Real ones (CSV import) are held for 03 Jan to 31 Dec 2017. Show them Live prices and alerts come with an account. Register',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Show them' }))
   expect(onShow).toHaveBeenCalledExactlyOnceWith(Date.UTC(2018, 0, 1) - 1)

@@ -1,10 +1,9 @@
-import type { DataSources } from '@assay/contracts'
+import { coveredWords, type DataSources } from '@assay/contracts'
 import { Link } from 'react-router'
 import { firstStepTo } from '../../base/session/first-steps.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import { type ChartSeries, seriesOf } from '../../features/chart/resolve-series.ts'
-import { formatDate } from '../../ui/format-date.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
 
 interface Props {
@@ -54,12 +53,11 @@ function RealElsewhere({
   const [held] = seriesOf(sources, symbol, timeframe)
   const candles = held?.candles[timeframe]
   if (!candles || held.simulated) return null
-  const { from, to } = candles
   return (
     <>
       {' '}
-      Real ones ({held.label}) are held from {formatDate(from, zone)} to {formatDate(to - 1, zone)}.{' '}
-      <button type="button" className="link text-ink-2" onClick={() => onShow(to - 1)}>
+      Real ones ({held.label}) are held for {coveredWords({ covered: candles, timeframe }, zone)}.{' '}
+      <button type="button" className="link text-ink-2" onClick={() => onShow(candles.to - 1)}>
         Show them
       </button>
     </>

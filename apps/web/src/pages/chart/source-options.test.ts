@@ -22,7 +22,7 @@ const asked = { symbol: 'XAUUSD', timeframe: '1h', zone: 'UTC', shown: null } as
 test('the choice of the server comes first, then what is held with its days, then the simulator', () => {
   expect(sourceOptions(data, asked)).toEqual([
     { value: 'auto', label: 'Auto', detail: 'Best for what is on screen' },
-    { value: 'push', label: 'Pushed quotes', detail: '01 Oct 2026 to 19 Nov 2026' },
+    { value: 'push', label: 'Pushed quotes', detail: '01 Oct to 19 Nov 2026' },
     { value: 'csv', label: 'CSV import', detail: '03 Jan 2017 to 01 Mar 2018' },
     { value: 'simulator', label: 'simulator', detail: 'Any time, not real' },
   ])
@@ -34,7 +34,7 @@ test('the source that the server chose is named', () => {
 
 test('bars too slow for the candles are not offered, and days are those of the zone', () => {
   const [, , held] = sourceOptions(data, { ...asked, timeframe: '5min', zone: 'America/New_York' })
-  expect(held).toEqual({ value: 'csv', label: 'CSV import', detail: '02 Jan 2017 to 31 Dec 2017' })
+  expect(held).toEqual({ value: 'csv', label: 'CSV import', detail: '02 Jan to 31 Dec 2017' })
 })
 
 test('the next slower timeframe of 15min is 30min, and 1W has none', () => {

@@ -1,7 +1,6 @@
-import type { DataSources } from '@assay/contracts'
+import { coveredWords, type DataSources } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
 import { seriesOf } from '../../features/chart/resolve-series.ts'
-import { formatDate } from '../../ui/format-date.ts'
 import type { Option } from '../../ui/Select.tsx'
 
 interface Asked {
@@ -19,7 +18,7 @@ export function sourceOptions(data: DataSources, { symbol, timeframe, zone, show
   const held = [...Map.groupBy(real, ({ provider }) => provider)].map(([value, series]) => {
     const from = Math.min(...series.map(({ candles }) => candles[timeframe]!.from))
     const to = Math.max(...series.map(({ candles }) => candles[timeframe]!.to))
-    return { value, label: series[0].label, detail: `${formatDate(from, zone)} to ${formatDate(to - 1, zone)}` }
+    return { value, label: series[0].label, detail: coveredWords({ covered: { from, to }, timeframe }, zone) ?? '' }
   })
   return [
     { value: 'auto', label: shown ? `Auto: ${shown}` : 'Auto', detail: 'Best for what is on screen' },
