@@ -11,9 +11,20 @@ import {
   type QuoteEntry,
   quotesApi,
   SymbolName,
+  whyWords,
 } from '@assay/contracts'
 import { checkParams, findEntry } from '@assay/indicators'
-import { accountPosition, asOf, dayMs, findInstrument, ratesWanted, timeframeMs, timeframes, unpackBars } from '@assay/market'
+import {
+  accountPosition,
+  asOf,
+  dayMs,
+  findInstrument,
+  ratesWanted,
+  type Timeframe,
+  timeframeMs,
+  timeframes,
+  unpackBars,
+} from '@assay/market'
 import { z } from 'zod'
 import { type ChatTool, Day, type ToolCaller, ToolRefused, tool } from './tool.ts'
 
@@ -77,7 +88,7 @@ const getIndicator = tool(
     if (!found) throw new ToolRefused(`There is no indicator "${name}".`)
     const checked = checkParams(found.entry, params)
     if (!checked.ok) throw new ToolRefused(checked.problems.map(({ message }) => message).join(' '))
-    const { bars, meta } = await lastBars(symbol, timeframe, caller)
+    const { bars, meta, why } = await lastBars(symbol, timeframe, caller)
     if (bars.time.length === 0) throw new ToolRefused(`${meta.label} has no candles of ${timeframe} of "${symbol}".`)
     const column = found.indicator.compute(bars, checked.params, { dayBoundary: 'new-york', timeframe })[found.output]
     const values = [...column.subarray(-5)].map((value) => (Number.isFinite(value) ? value : null))
@@ -92,21 +103,41 @@ const getIndicator = tool(
       ...agedBy(symbol, bars.time[bars.time.length - 1] + timeframeMs[timeframe], now),
       source: meta.label,
       simulated: meta.simulated,
+      why,
     }
   },
 )
 
-/** The last candles of the series that tells the present everywhere. Where none can, the last days are asked for, and fetched if they can be. */
-async function lastBars(symbol: string, timeframe: (typeof timeframes)[number], { call, now }: ToolCaller) {
-  const { source } = await call(dataApi.serving, { query: { symbol, timeframe, purpose: 'present' } })
-  const isEnough = source?.why === 'live' || source?.why === 'old'
-  const end = Math.min(now, (isEnough && source.covered?.to) || now)
+/**
+ * The last candles of the series that tells the present everywhere, and why it is that one. Where there are few or no real ones, the last
+ * days are asked for, so that they are fetched if they can be; else the few are told.
+ */
+async function lastBars(symbol: string, timeframe: Timeframe, caller: ToolCaller) {
+  const { source } = await caller.call(dataApi.serving, { query: { symbol, timeframe, purpose: 'present' } })
+  const told = (held: typeof source) =>
+    candlesTo(symbol, timeframe, { ...caller, end: Math.min(caller.now, held?.covered?.to ?? caller.now), provider: held?.provider })
+  if (source?.why === 'live' || source?.why === 'old') return { ...(await told(source)), why: whyWords(source, zoneOf(caller)) }
+  if (source?.why !== 'few') return { ...(await told(null)), why: null }
+  const recent = await told(null).catch((error: unknown) => {
+    if (error instanceof ToolRefused) return null
+    throw error
+  })
+  if (recent && !recent.meta.simulated && recent.bars.time.length > 0) return { ...recent, why: null }
+  return { ...(await told(source)), why: whyWords(source, zoneOf(caller)) }
+}
+
+const zoneOf = ({ context }: ToolCaller) => context.timeZone ?? 'UTC'
+
+/** The candles that end at `end`, enough for an indicator; of the series that covers them best where no provider is named. */
+async function candlesTo(
+  symbol: string,
+  timeframe: Timeframe,
+  { call, now, end, provider }: Pick<ToolCaller, 'call' | 'now'> & { end: number; provider: string | undefined },
+) {
   // Adds time for weekends, when markets are closed.
   const from = new Date(end - candles * timeframeMs[timeframe] * 1.5 - 4 * dayMs).toISOString()
   const to = new Date(now - (now % timeframeMs[timeframe])).toISOString()
-  const sent = await call(dataApi.candles, {
-    query: { symbol, timeframe, from, to, form: 'packed', ...(isEnough ? { provider: source.provider } : {}) },
-  })
+  const sent = await call(dataApi.candles, { query: { symbol, timeframe, from, to, form: 'packed', ...(provider ? { provider } : {}) } })
   const lineEnd = sent.indexOf(10)
   const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(sent.subarray(0, lineEnd)))
   return { meta, bars: unpackBars(packing, new Uint8Array(sent.subarray(lineEnd + 1))) }
