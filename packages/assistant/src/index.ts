@@ -12,7 +12,7 @@ export type {
   RefusalResult,
   StrategyResult,
 } from './result.ts'
-export { conditionText, type ReadCondition, readCondition } from './say/alert-condition.ts'
+export { conditionText, readCondition } from './say/alert-condition.ts'
 export { assumedValue } from './say/assumed-value.ts'
 export { withChoice } from './say/choice.ts'
 export { completionsOf, type Offer } from './say/complete.ts'

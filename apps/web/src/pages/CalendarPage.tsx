@@ -60,9 +60,7 @@ export function CalendarPage() {
     >
       {importButton === null ? null : <DropZone onFile={actions.start} />}
       {agenda?.state.stale ? <StaleBanner state={agenda.state} now={now} zone={zone} importButton={importButton} /> : null}
-      {agenda?.state.held && !agenda.state.stale && agenda.days.every(({ covered }) => !covered) ? (
-        <UncoveredNote state={agenda.state} zone={zone} importButton={importButton} onWeek={(week) => change({ week, event: null })} />
-      ) : null}
+      <UncoveredNote agenda={agenda} zone={zone} importButton={importButton} onWeek={(week) => change({ week, event: null })} />
       <CalendarImportPanel state={imported} actions={actions} />
       <Loaded
         query={{ ...query, currentData: agenda }}

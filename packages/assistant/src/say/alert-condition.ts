@@ -4,7 +4,7 @@ import type { ChatContext, ChatResult } from '../result.ts'
 const lead = 'alert me when '
 
 /** What was read for the condition of an alert. */
-export interface ReadCondition {
+interface ReadCondition {
   /** The message in which it was read; `withChoice` takes it. */
   readonly message: string
   readonly result: ChatResult

@@ -48,7 +48,7 @@ export function AlertForm(props: AlertFormProps) {
       <ConditionFields {...props} />
       {draft.kind === 'event' ? null : <PreviewNote preview={preview} distance={distance} zone={zone} />}
       {preview.state === 'known' || preview.state === 'asking' ? (
-        <FiringsChart {...{ levels, zone }} symbol={instrument.symbol} answer={preview.state === 'known' ? preview.answer : null} />
+        <FiringsChart levels={levels} zone={zone} symbol={instrument.symbol} answer={preview.state === 'known' ? preview.answer : null} />
       ) : null}
       <When {...props} />
       <ChannelChoice chosen={draft.channels} channels={channels} onChange={(chosen) => onChange({ channels: chosen })} />

@@ -11,9 +11,18 @@ const to = Date.UTC(2026, 2, 3, 10)
 const from = to - 30 * dayMs
 const firing = { at: from + 3 * hourMs, price: 2001 }
 const answer = {
-  ...{ count: 1, firings: [firing], from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-  ...{ source: 'csv', label: 'CSV import', simulated: false, timeframe: '1min', alreadyTrue: false, why: 'live', covered: null },
-} as PreviewAnswer
+  count: 1,
+  firings: [firing],
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+  source: 'csv',
+  label: 'CSV import',
+  simulated: false,
+  timeframe: '1min',
+  alreadyTrue: false,
+  why: 'live',
+  covered: null,
+} satisfies PreviewAnswer
 const meta = { symbol: 'XAUUSD', timeframe: '1h', provider: 'csv', label: 'CSV import', simulated: false }
 
 let server: FakeServer
@@ -66,7 +75,7 @@ test('an alert that would never have fired has nothing to mark', async () => {
 })
 
 test('a chart that cannot be drawn says why', async () => {
-  server.answers['GET /api/candles'] = () => refusal(404, 'NO_DATA', 'No bars of that time are held.')
+  server.answers['GET /api/candles'] = () => refusal(404, 'NO_DATA')
   show()
   expect(await screen.findByText(/^The chart cannot be drawn: /)).toBeTruthy()
 })

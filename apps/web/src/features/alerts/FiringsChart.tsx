@@ -34,7 +34,11 @@ export function FiringsChart({ symbol, answer, levels, zone }: Props) {
   return (
     <figure>
       <div ref={box} style={{ height }}>
-        {plot && answer ? <Plot {...{ plot, symbol, answer, width, zone }} /> : <Skeleton className="size-full" />}
+        {plot && answer ? (
+          <Plot plot={plot} symbol={symbol} answer={answer} width={width} zone={zone} />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
       </div>
       <figcaption className="mt-1 min-h-4 text-12 text-ink-3">{plot && answer ? captionOf(answer, plot.hidden) : null}</figcaption>
     </figure>

@@ -1,7 +1,7 @@
+import { hourMs as hour } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { firingsPlot } from './firings-plot.ts'
 
-const hour = 3_600_000
 // Friday evening, then Monday: two days without bars lie between the second and the third.
 const time = [0, hour, 50 * hour, 51 * hour]
 const bars = { time, high: [11, 12, 14, 13], low: [9, 10, 11, 11], close: [10, 11, 13, 12] }

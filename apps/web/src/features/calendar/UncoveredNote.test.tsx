@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { calendarStateOf } from '../../../test/calendar.ts'
+import { agendaOf, calendarStateOf } from '../../../test/calendar.ts'
 import { UncoveredNote } from './UncoveredNote.tsx'
 
 const year = (number: number) => ({ from: `${number}-01-02T00:00:00Z`, to: `${number}-12-30T00:00:00Z` })
@@ -8,7 +8,9 @@ const year = (number: number) => ({ from: `${number}-01-02T00:00:00Z`, to: `${nu
 function show(covers: { from: string; to: string }[], mayImport = true) {
   const onWeek = vi.fn()
   const importButton = mayImport ? <button type="button">Import a file</button> : null
-  render(<UncoveredNote state={calendarStateOf({ covers, mayImport })} zone="UTC" importButton={importButton} onWeek={onWeek} />)
+  const days = agendaOf([]).days.map((day) => ({ ...day, covered: false }))
+  const agenda = agendaOf([], { days, state: calendarStateOf({ covers, mayImport }) })
+  render(<UncoveredNote agenda={agenda} zone="UTC" importButton={importButton} onWeek={onWeek} />)
   return onWeek
 }
 const text = () => screen.getByRole('region').querySelector('p')?.textContent?.trim()

@@ -1,4 +1,4 @@
-import type { CalendarState } from '@assay/contracts'
+import type { Agenda } from '@assay/contracts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { WarnBanner } from '../../ui/WarnBanner.tsx'
@@ -6,15 +6,17 @@ import { dayIn, mondayOf } from './calendar-place.ts'
 import { heldDays } from './held-days.ts'
 
 interface Props {
-  state: CalendarState
+  agenda: Agenda | undefined
   zone: string
   /** The button that imports a file; null for a user who may not. */
   importButton: ReactNode
   onWeek: (monday: string) => void
 }
 
-/** Shown over a week that no calendar covers: which days are held, and how to get to them. */
-export function UncoveredNote({ state, zone, importButton, onWeek }: Props) {
+/** Over a week that no calendar covers: which days are held, and how to get to them. A calendar that is stale has its own banner. */
+export function UncoveredNote({ agenda, zone, importButton, onWeek }: Props) {
+  if (!agenda?.state.held || agenda.state.stale || agenda.days.some(({ covered }) => covered)) return null
+  const { state } = agenda
   const held = heldDays(state, zone)
   const last = state.covers.at(-1)
   return (

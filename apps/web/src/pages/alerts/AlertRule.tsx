@@ -20,7 +20,7 @@ export function AlertRule({ symbol, rule, error, onChange }: RulePickerProps) {
       <RulePicker rule={rule} error={text === '' ? error : undefined} onChange={choose} />
       <div className="col-span-full min-h-14">
         <Optional fallback={<Skeleton className="mt-5 h-control" />}>
-          <TypedRule {...{ symbol, text, onChange }} onText={setText} />
+          <TypedRule symbol={symbol} text={text} onChange={onChange} onText={setText} />
         </Optional>
       </div>
     </>

@@ -45,7 +45,7 @@ export function TypedRule({ symbol, text, onText, onChange }: Props) {
         autoComplete="off"
       />
       {read?.result.kind === 'alert' && fault === null ? (
-        <Said {...{ result: read.result, symbol, onChange }} onMore={(more) => type(text + more)} />
+        <Said result={read.result} symbol={symbol} onChange={onChange} onMore={(more) => type(text + more)} />
       ) : null}
       {read?.result.kind === 'question' ? (
         <Asked result={read.result} onChoose={(slot, option) => type(choiceText(read.message, context, slot, option) ?? text)} />
