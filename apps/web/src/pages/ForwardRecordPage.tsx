@@ -129,7 +129,7 @@ function factsOf(record: ForwardRecord, quotesFrom: string, digits: number, zone
   const { position, unit, closed } = record
   const result = (value: number) => (closed === 0 ? '–' : resultText(value, unit))
   return [
-    { term: 'Closed trades', value: String(closed) },
+    { term: 'Closed trades', value: formatCount(closed) },
     { term: 'Result, as a backtest counts', value: result(record.result) },
     { term: 'Result after the spread', value: result(record.resultAfterSpread) },
     { term: 'Closes decided', value: closesText(record, zone) },

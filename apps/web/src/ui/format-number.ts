@@ -29,10 +29,12 @@ export function formatNumber(value: number, digits: number, { signed = false }: 
   return format.format(value).replace('-', '−')
 }
 
-/** A price with the digits of its instrument, for example "1,241.31". */
-export function formatPrice(value: number, digits: number): string {
-  return formatNumber(value, digits)
+/** A price with the digits of its instrument, for example "1,241.31"; where they are not known, with those that it came with, at most 5. */
+export function formatPrice(value: number, digits: number | undefined): string {
+  return formatNumber(value, digits ?? Math.min(5, decimalsOf(value)))
 }
+
+const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length
 
 /** A share or rate that is already in percent: 8.05 gives "8.05 %" with a non-breaking space. */
 export function formatPercent(value: number, digits = 2, options: Signed = {}): string {

@@ -41,6 +41,15 @@ test('a price has the digits of its instrument', () => {
   expect(formatPrice(1.1, 5)).toBe('1.10000')
 })
 
+test.each([
+  [1241.5, '1,241.5'],
+  [39250, '39,250'],
+  [2001.123_456_78, '2,001.12346'],
+  [1e-7, '0'],
+])('a price of an unknown instrument keeps the decimals that it came with, and has separators: %d', (price, text) => {
+  expect(formatPrice(price, undefined)).toBe(text)
+})
+
 test('a count of one uses the singular', () => {
   expect([plural(1, 'trade'), plural(1500, 'trade'), plural(2, 'entry', 'entries')]).toEqual(['1 trade', '1,500 trades', '2 entries'])
 })

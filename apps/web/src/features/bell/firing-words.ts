@@ -21,7 +21,7 @@ export function dayOf(at: number, now: number, zone: string): string {
 export function priceOf({ symbol, price }: Pick<Firing, 'symbol' | 'price'>): string {
   if (price === null) return ''
   const digits = findInstrument(symbol)?.digits
-  if (digits === undefined) return String(price)
+  if (digits === undefined) return formatPrice(price, digits)
   return formatPrice(price, Number(price.toFixed(digits)) === price ? digits : digits + 1)
 }
 

@@ -39,8 +39,8 @@ test('each open position has its side, size, prices and stop', () => {
   show({ positions: [position, { ...position, ticket: '2', side: 'short', lots: 2, stop: 4120.5, profit: 0, swap: 0 }] })
   expect(screen.getByRole('heading', { name: '2 open positions' })).toBeDefined()
   expect(rowsOf('Open positions')).toEqual([
-    ['XAUUSDLong 0.10 from 4100', '1', 'Long', '0.10', '4100', '4101', '–', '−2.50'],
-    ['XAUUSDShort 2.00 from 4100', '2', 'Short', '2.00', '4100', '4101', '4120.5', '0.00'],
+    ['XAUUSDLong 0.10 from 4,100', '1', 'Long', '0.10', '4,100', '4,101', '–', '−2.50'],
+    ['XAUUSDShort 2.00 from 4,100', '2', 'Short', '2.00', '4,100', '4,101', '4,120.5', '0.00'],
   ])
 })
 

@@ -102,10 +102,7 @@ type Position = LinkedAccount['positions'][number]
 
 /** Prices with the digits that the broker gives the symbol. */
 function positionColumns(currency: string, symbols: LinkedAccount['symbols']): Column<Position>[] {
-  const price = ({ symbol }: Position, value: number) => {
-    const digits = symbols.find((each) => each.symbol === symbol)?.digits
-    return digits === undefined ? String(value) : formatPrice(value, digits)
-  }
+  const price = ({ symbol }: Position, value: number) => formatPrice(value, symbols.find((each) => each.symbol === symbol)?.digits)
   const side = (position: Position) => (position.side === 'long' ? 'Long' : 'Short')
   const wide = 'max-md:hidden'
   return [

@@ -64,7 +64,7 @@ export function heldOf({ openedAt, closedAt, standing }: JournalPosition): strin
 export function priceText(price: number | null, instrument: string | null): string {
   if (price === null) return '–'
   const known = instrument === null ? undefined : findInstrument(instrument)
-  return known ? formatPrice(price, known.digits) : price.toLocaleString('en-US', { maximumFractionDigits: 5 })
+  return formatPrice(price, known?.digits)
 }
 
 export const sideText = (side: JournalPosition['side']): string => (side === 'long' ? 'Long' : 'Short')
