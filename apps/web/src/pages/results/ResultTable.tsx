@@ -95,7 +95,7 @@ const verdictText = ({ summary }: ListedResult) => verdictOf(judgedOf(summary))
 const testedColumns: Column<GroupedResult>[] = [
   {
     head: 'Name',
-    cellClass: 'h-13 min-w-40 max-w-80 xl:min-w-80 max-md:w-full max-md:max-w-0',
+    cellClass: 'h-13 min-w-40 py-1.5 lg:min-w-72 xl:min-w-110 max-md:w-full max-md:max-w-0',
     cell: ({ result, what }) => (
       <>
         <Link to={`/results/${result.id}`} className="link block font-title wrap-break-word whitespace-normal" title={nameText(result)}>
@@ -130,7 +130,7 @@ const testedColumns: Column<GroupedResult>[] = [
     head: 'Verdict',
     wraps: true,
     className: 'max-md:hidden',
-    cellClass: 'w-full min-w-56 py-1.5',
+    cellClass: 'min-w-56 py-1.5',
     more: ({ result }) => ({ title: verdictText(result) }),
     cell: ({ result: { id, summary } }) => <Verdict judged={judgedOf(summary)} of={id} />,
   },

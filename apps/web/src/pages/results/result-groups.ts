@@ -1,5 +1,6 @@
 import { rulePartsOf } from '@assay/backtest'
 import type { ListedResult } from '@assay/contracts'
+import { changeWords } from '../../features/results/part-words.ts'
 
 /** A result of the list with what tells it from the run before. */
 export interface GroupedResult {
@@ -31,7 +32,7 @@ function whatOf({ summary }: ListedResult, before: ListedResult | undefined): st
       .join(' · ')
   const changed = words.flatMap(({ part, words: said }) => {
     const was = earlier.find((each) => each.part === part)?.words ?? 'None'
-    return was === said ? [] : [`${part}: ${was} → ${said}`]
+    return was === said ? [] : [changeWords(part, was, said)]
   })
   if (changed.length > 0) return changed.join(' · ')
   return summary.start === before.summary.start && summary.end === before.summary.end

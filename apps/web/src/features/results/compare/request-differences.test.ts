@@ -15,7 +15,7 @@ test('parts that differ are given in words, the others are left out', () => {
   expect(differencesOf([above(8), above(24)])).toEqual([
     { part: 'Long entry', words: ['CLOSE [15min] > EMA (8) [15min]', 'CLOSE [15min] > EMA (24) [15min]'] },
   ])
-  expect(differencesOf([above(8), above(8, 5000), above(8)])).toEqual([{ part: 'Capital', words: ['100000', '5000', '100000'] }])
+  expect(differencesOf([above(8), above(8, 5000), above(8)])).toEqual([{ part: 'Capital', words: ['100,000', '5,000', '100,000'] }])
 })
 
 test('equivalent requests differ in nothing, even if one leaves out default options', () => {
@@ -47,8 +47,8 @@ test.each([
   ['Long target and stop', changed('long', 'sltp'), 'None', 'Target (fixed) == 2000, Stop Loss (fixed) == 1000'],
   ['Short target and stop', changed('short', 'sltp'), 'None', 'Target (fixed) == 2000, Stop Loss (fixed) == 1000'],
   ['Scan Target', { ...above(8), symbol: 'eurusd' }, 'XAUUSD', 'EURUSD'],
-  ['Invested in each trade', { ...above(8), positionValue: 5000 }, 'The capital', '5000'],
-  ['Invested in each trade', { ...above(8), trade_quantity: 0.5 }, 'The capital', '50000'],
+  ['Invested in each trade', { ...above(8), positionValue: 5000 }, 'The capital', '5,000'],
+  ['Invested in each trade', { ...above(8), trade_quantity: 0.5 }, 'The capital', '50,000'],
   ['Candles', { ...above(8), timeframe: '1h' as const }, '15min', '1h'],
   ['Order within a bar', { ...above(8), options: { intrabar: '1min' as const } }, 'Stop first', 'One-minute bars'],
   ['Trading day', { ...above(8), options: { day_boundary: 'utc' as const } }, 'From 17:00 New York', 'From 00:00 UTC'],

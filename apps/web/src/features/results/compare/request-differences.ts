@@ -1,5 +1,6 @@
 import { requestWords } from '@assay/backtest'
 import type { RunRequest } from '@assay/strategy'
+import { shownWords } from '../part-words.ts'
 
 export interface Difference {
   readonly part: string
@@ -11,5 +12,7 @@ export interface Difference {
 export function differencesOf(requests: readonly RunRequest[]): Difference[] {
   const told = requests.map(requestWords)
   const [first = []] = told
-  return first.map(({ part }, at) => ({ part, words: told.map((parts) => parts[at].words) })).filter(({ words }) => new Set(words).size > 1)
+  return first
+    .map(({ part }, at) => ({ part, words: told.map((parts) => shownWords(parts[at].words)) }))
+    .filter(({ words }) => new Set(words).size > 1)
 }
