@@ -23,7 +23,7 @@ export function drawnMarks(candles: ISeriesApi<'Candlestick'>) {
 
 function markersOf(marks: readonly ChartMark[], times: ArrayLike<number>): SeriesMarker<Time>[] {
   const colours = Object.fromEntries(Object.entries(markTones).map(([tone, token]) => [tone, themeColor(token)]))
-  return markedCandles(marks, times).map(({ at, side, tone = 'plain', shape = 'arrow', text }) => {
+  return markedCandles(marks, times).map(({ at, side, tone = 'plain', shape = 'arrow', text, small }) => {
     const arrow = side === 'below' ? 'arrowUp' : 'arrowDown'
     return {
       time: (at / 1000) as UTCTimestamp,
@@ -31,6 +31,7 @@ function markersOf(marks: readonly ChartMark[], times: ArrayLike<number>): Serie
       position: `${side}Bar`,
       shape: shape === 'arrow' ? arrow : shape,
       text,
+      size: small ? 0.5 : 1,
     }
   })
 }

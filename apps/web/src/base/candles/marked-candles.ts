@@ -6,6 +6,8 @@ export interface ChartMark {
   tone?: keyof typeof markTones
   shape?: 'arrow' | 'circle' | 'square'
   text?: string
+  /** Drawn at half the size, where there are many. */
+  small?: boolean
 }
 
 /** The colours of marks. */

@@ -6,7 +6,7 @@ import { SectionFrame } from './SectionFrame.tsx'
 import { SectionNav } from './SectionNav.tsx'
 import { Summary } from './Summary.tsx'
 import type { SectionProps } from './section.ts'
-import { sectionsOf } from './sections.ts'
+import { placesOf } from './sections.ts'
 import { useSectionAddress } from './use-section-address.ts'
 
 const ResultExplanation = onDemand(async () => (await import('./ResultExplanation.tsx')).ResultExplanation, { missing: 'toast' })
@@ -16,29 +16,36 @@ const WhyNoTrade = onDemand(async () => (await import('./WhyNoTrade.tsx')).WhyNo
 export function ResultBody(props: SectionProps) {
   const [wanted, go] = useSectionAddress()
   const { answer, request } = props.result
-  const shown = useMemo(() => sectionsOf(answer), [answer])
+  const shown = useMemo(() => placesOf(answer), [answer])
   return (
     <>
       <TrustFigures answer={answer} request={request} tried={<TriedCell {...props} />} />
       <SectionNav shown={shown} onGo={go} />
-      {answer.trades.total.total === 0 ? (
-        <section id="summary" aria-labelledby="summary-heading" className="scroll-mt-10 px-gutter py-5">
-          <h2 id="summary-heading" tabIndex={-1} className="mb-2 text-16 outline-none">
-            Why no trade was made
-          </h2>
-          <Suspense>
-            <WhyNoTrade answer={answer} request={request} />
-          </Suspense>
-        </section>
-      ) : (
-        <Summary {...props} />
+      {shown.map((section) =>
+        'load' in section ? (
+          <SectionFrame key={section.id} section={section} wanted={wanted === section.id} {...props} />
+        ) : (
+          <SummaryOrReason key={section.id} {...props} />
+        ),
       )}
-      {shown.map((section) => (
-        <SectionFrame key={section.id} section={section} wanted={wanted === section.id} {...props} />
-      ))}
       <Suspense>
         <ResultExplanation result={props.result} />
       </Suspense>
     </>
+  )
+}
+
+function SummaryOrReason(props: SectionProps) {
+  const { answer, request } = props.result
+  if (answer.trades.total.total > 0) return <Summary {...props} />
+  return (
+    <section id="summary" aria-labelledby="summary-heading" className="scroll-mt-10 px-gutter py-5">
+      <h2 id="summary-heading" tabIndex={-1} className="mb-2 text-16 outline-none">
+        Why no trade was made
+      </h2>
+      <Suspense>
+        <WhyNoTrade answer={answer} request={request} />
+      </Suspense>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { CrashCatcher } from '../../ui/CrashCatcher.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -12,7 +13,7 @@ const parts = new Map<string, ComponentType<SectionProps>>(sections.map(({ id, l
 const ahead = '600px'
 
 /** A section with its heading. Its content is created when the reader comes near, or when the address names it. */
-export function SectionFrame({ section: { id, label }, wanted, ...props }: SectionProps & { section: Section; wanted: boolean }) {
+export function SectionFrame({ section: { id, label, leads }, wanted, ...props }: SectionProps & { section: Section; wanted: boolean }) {
   const frame = useRef<HTMLElement>(null)
   const [near, setNear] = useState(wanted)
   useEffect(() => {
@@ -26,7 +27,12 @@ export function SectionFrame({ section: { id, label }, wanted, ...props }: Secti
   }, [wanted])
   const Part = parts.get(id)!
   return (
-    <section ref={frame} id={id} aria-labelledby={`${id}-heading`} className="min-h-60 scroll-mt-10 border-t border-line px-gutter py-6">
+    <section
+      ref={frame}
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className={classes('scroll-mt-10 px-gutter py-6 [&+*]:border-t [&+*]:border-line', leads ? 'min-h-130' : 'min-h-60')}
+    >
       <h2 id={`${id}-heading`} tabIndex={-1} className="mb-3 text-16 outline-none">
         {label}
       </h2>

@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keptResultOf } from '../../../test/kept-results.ts'
 import { SectionNav } from './SectionNav.tsx'
-import { sections } from './sections.ts'
+import { placesOf } from './sections.ts'
 import { useSectionAddress } from './use-section-address.ts'
 
-const ids = ['summary', ...sections.map(({ id }) => id)]
+const places = placesOf(keptResultOf('gold', [1]).answer)
+const ids = places.map(({ id }) => id)
 /** How far each section is below the top of the window. */
 let tops: number[]
 const shown = vi.fn()
@@ -25,7 +27,7 @@ function Page() {
   const { hash, search } = useLocation()
   return (
     <>
-      <SectionNav shown={sections} onGo={go} />
+      <SectionNav shown={places} onGo={go} />
       <output>{`${wanted} ${search}${hash}`}</output>
       {ids.map((id, i) => (
         <section
@@ -61,13 +63,13 @@ const scroll = (by: number, event = 'scroll') => {
   act(() => void window.dispatchEvent(new Event(event)))
 }
 
-test('the summary is marked at first, then the last section that has passed the upper third of the window', () => {
+test('the chart is marked at first, then the last section that has passed the upper third of the window', () => {
   show()
-  expect(current()).toEqual(['Summary'])
+  expect(current()).toEqual(['Trades on the chart'])
   scroll(699)
-  expect(current(), 'at 301 of 900').toEqual(['Summary'])
+  expect(current(), 'at 301 of 900').toEqual(['Trades on the chart'])
   scroll(1, 'resize')
-  expect(current(), 'at 300 of 900').toEqual(['Trades on the chart'])
+  expect(current(), 'at 300 of 900').toEqual(['Trades'])
   scroll(2000)
   expect(current()).toEqual(['Time'])
 })
@@ -82,7 +84,7 @@ test('at the end of the page the last section is marked, though it cannot rise s
 test('a page that needs no scrolling is not at its end', () => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900)
   show()
-  expect(current()).toEqual(['Summary'])
+  expect(current()).toEqual(['Trades on the chart'])
 })
 
 test('a link goes to its section, keeps the query, and gives the heading the focus', () => {

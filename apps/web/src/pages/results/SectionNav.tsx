@@ -1,17 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import type { Section } from './section.ts'
 
-const summary = { id: 'summary', label: 'Summary' }
-
 interface Props {
-  shown: readonly Section[]
+  shown: readonly Pick<Section, 'id' | 'label'>[]
   onGo: (id: string) => void
 }
 
 /** The sections of the page, always visible. The current one is marked. */
-export function SectionNav({ shown, onGo }: Props) {
-  const places = useMemo(() => [summary, ...shown], [shown])
+export function SectionNav({ shown: places, onGo }: Props) {
   const current = useCurrentSection(places)
   const list = useRef<HTMLUListElement>(null)
   // On a narrow screen the list scrolls sideways, and the marked section stays in view.
@@ -51,7 +48,7 @@ export function SectionNav({ shown, onGo }: Props) {
 
 /** The last section whose top has passed the upper third of the window. */
 function useCurrentSection(places: readonly Pick<Section, 'id'>[]): string {
-  const [current, setCurrent] = useState(summary.id)
+  const [current, setCurrent] = useState(places[0].id)
   useEffect(() => {
     const look = () => {
       const line = window.innerHeight / 3
@@ -59,7 +56,7 @@ function useCurrentSection(places: readonly Pick<Section, 'id'>[]): string {
         ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line,
       )
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-      setCurrent((isAtEnd && window.scrollY > 0 ? places.at(-1) : passed.at(-1))?.id ?? summary.id)
+      setCurrent(((isAtEnd && window.scrollY > 0 ? places.at(-1) : undefined) ?? passed.at(-1) ?? places[0]).id)
     }
     look()
     window.addEventListener('scroll', look, { passive: true })

@@ -5,7 +5,7 @@ import { fakePreviewWorker } from '../../../test/preview-worker.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import type { BlockTruth } from '../../features/preview/preview-words.ts'
 import { ResultBody } from './ResultBody.tsx'
-import { sections, sectionsOf } from './sections.ts'
+import { placesOf, sections, sectionsOf } from './sections.ts'
 
 const signal = { ...keptResultOf('none', []).answer.coverage, first_possible_signal: '2017-01-03T00:00:00.000Z' }
 const none = keptResultOf('none', [], { answer: { coverage: signal } })
@@ -53,4 +53,10 @@ test('sections that would be empty are left out', () => {
   const ids = (pnls: readonly number[]) => sectionsOf(keptResultOf('a', pnls).answer).map(({ id }) => id)
   expect(ids([])).toEqual(['price', 'tried', 'foundation'])
   expect(ids([1])).toEqual(sections.map(({ id }) => id))
+})
+
+test('the chart and the trades come before the equity, and the reason for no trade before everything', () => {
+  const ids = (pnls: readonly number[]) => placesOf(keptResultOf('a', pnls).answer).map(({ id }) => id)
+  expect(ids([]).slice(0, 2)).toEqual(['summary', 'price'])
+  expect(ids([1]).slice(0, 4)).toEqual(['price', 'trades', 'summary', 'time'])
 })

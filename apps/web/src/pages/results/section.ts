@@ -19,6 +19,8 @@ export interface Section {
   /** Its address on the page: `#time`. */
   id: string
   label: string
+  /** It comes before the equity: what happened, before what it adds up to. */
+  leads?: true
   /** What it is about: without a trade, or without a closed one, the section is left out. */
   needs?: 'trade' | 'closed'
   /** Loads its code when the reader comes near. */

@@ -104,7 +104,7 @@ type PlotProps = ReturnType<typeof useTradeChart> &
 /** The candles, which the keyboard moves. */
 function Plot({ label, box, chart, state, ...moves }: PlotProps) {
   return (
-    <figure className="relative mt-2 h-72 scroll-mt-10 md:h-105" aria-busy={state === null || state.bars.time.length === 0}>
+    <figure className="relative mt-2 h-72 scroll-mt-10 md:h-120" aria-busy={state === null || state.bars.time.length === 0}>
       <section
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that its keys can be reached

@@ -31,7 +31,8 @@ export function useTradeChart(box: RefObject<HTMLDivElement | null>, shown: Show
   const selected = useDeferredValue(shown.selected)
   const { chart, state } = useOpened(box, shown)
   const trade = selected === null ? null : trades[selected]
-  const plain = useMemo(() => tradeMarks(trades), [trades])
+  const { isCoarse } = shown
+  const plain = useMemo(() => tradeMarks(trades).map((mark) => ({ ...mark, small: isCoarse })), [trades, isCoarse])
   const marks = useMemo(() => [...numberedMarks(plain, selected), ...explainedMark(explained)], [plain, selected, explained])
   useEffect(() => chart?.setMarks(marks), [chart, marks])
   useEffect(() => chart?.draw(trade && { trade, stop: stop && 'moves' in stop ? stop.moves : null }), [chart, trade, stop])
