@@ -1,6 +1,6 @@
 import { Coverage, JudgedTries, Metrics, Trade, TradeCounts } from '@assay/backtest'
-import { timeframes } from '@assay/market'
-import { intrabarModes } from '@assay/strategy'
+import { dayBoundaries, timeframes } from '@assay/market'
+import { intrabarModes, oppositeEntries } from '@assay/strategy'
 import { z } from 'zod'
 import { FinalStrategy } from './backtest-request.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -18,6 +18,13 @@ export const shareLimits = {
 /** How long a link is valid, in days; `never` until it is revoked. */
 export const shareTerms = { '7 days': 7, '30 days': 30, '1 year': 365, never: null } as const
 export type ShareTerm = keyof typeof shareTerms
+
+/** See `CarriedOptions` of the strategy package. */
+const CarriedOptions = z.strictObject({
+  opposite_entry: z.enum(oppositeEntries).optional(),
+  day_boundary: z.enum(dayBoundaries).optional(),
+  provider: z.string().optional(),
+})
 
 export const ShareWishes = z.strictObject({
   hidesRules: z.boolean(),
@@ -98,6 +105,8 @@ export const SharedFigures = z.strictObject({
   metrics: Metrics.omit({ monthly: true }).strict(),
   /** What decided bars that touched stop and target; null if no level could be touched, missing if rules are hidden. */
   touchOrder: z.enum(intrabarModes).nullable().optional(),
+  /** The other options with which it was tested, if they are not the usual ones and rules are not hidden. */
+  carried: CarriedOptions.optional(),
   /** Percent of the capital. */
   net: Percent,
   floatingDrawdown: Percent,

@@ -60,6 +60,9 @@ export { hasLevels, type PreviewPart, previewOf, previewText, stopsLine, trails 
 export { type Problem, type ProblemCode, problemCodes } from './problem.ts'
 export { Refusal, type RefusalMore } from './refusal.ts'
 export {
+  type CarriedOptions,
+  type ChosenOptions,
+  chosenOptions,
   chosenTouchOrder,
   finalStrategyOf,
   intrabarModes,

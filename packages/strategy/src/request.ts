@@ -74,7 +74,28 @@ export const pageTouchOrder = (timeframe: Timeframe, chosen: TouchOrder = '1min'
 export const chosenTouchOrder = ({ timeframe, options }: Pick<RunRequest, 'timeframe' | 'options'>): 'stop-first' | undefined =>
   timeframe !== '1min' && (options?.intrabar ?? usualOptions.intrabar) === 'stop-first' ? 'stop-first' : undefined
 
-/** The request with which the page runs a document; `chosen` is the user's choice. */
+/** The options that the page has no control for: they come with what is opened. */
+export type CarriedOptions = Partial<Omit<RunOptions, 'intrabar'>>
+
+/** How a strategy is tested. `touchOrder` is the user's choice; `carried` only holds what is not as usual. */
+export interface ChosenOptions {
+  touchOrder: TouchOrder
+  carried?: CarriedOptions
+}
+
+/** The options with which the page repeats a request. An option that is added has to be listed here. */
+export function chosenOptions({ timeframe, options = {} }: Pick<RunRequest, 'timeframe' | 'options'>): ChosenOptions {
+  const { intrabar: touchOrder, ...others }: { [Option in keyof RunOptions]: RunOptions[Option] } = {
+    intrabar: chosenTouchOrder({ timeframe, options }) ?? '1min',
+    opposite_entry: options.opposite_entry ?? usualOptions.opposite_entry,
+    day_boundary: options.day_boundary ?? usualOptions.day_boundary,
+    provider: options.provider ?? usualOptions.provider,
+  }
+  const carried = Object.entries(others).filter(([option, value]) => value !== usualOptions[option as keyof typeof others])
+  return { touchOrder, ...(carried.length > 0 && { carried: Object.fromEntries(carried) }) }
+}
+
+/** The request with which the page runs a document; `chosen` is the user's choice, `more` what came with the strategy. */
 export const pageRequestOf = (document: StrategyDocument, period: Period, chosen?: TouchOrder, more?: Partial<RunOptions>): RunRequest =>
   requestOf(document, period, { ...more, intrabar: pageTouchOrder(document.timeframe, chosen) })
 

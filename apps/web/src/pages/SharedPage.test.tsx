@@ -195,7 +195,9 @@ test('shown money is named, and simulated bars too', async () => {
 })
 
 test('shown rules are told in words, and can be made one’s own with a name and a usual capital', async () => {
-  respond(partOf({ rules: gold.request.final_strategy as SharedFigures['rules'], touchOrder: 'stop-first' }))
+  respond(
+    partOf({ rules: gold.request.final_strategy as SharedFigures['rules'], touchOrder: 'stop-first', carried: { day_boundary: 'utc' } }),
+  )
   const { work } = show()
   const rules = within(await screen.findByRole('region', { name: 'Rules' }))
   expect([rules.getByRole('term').textContent, rules.getByRole('definition').textContent]).toEqual([
@@ -203,8 +205,8 @@ test('shown rules are told in words, and can be made one’s own with a name and
     'EMA (8) [15min] crosses above EMA (24) [15min]',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
-  const { document, days, touchOrder } = work()
-  expect(touchOrder, 'as it was tested').toBe('stop-first')
+  const { document, days, touchOrder, carried } = work()
+  expect([touchOrder, carried], 'as it was tested').toEqual(['stop-first', { day_boundary: 'utc' }])
   expect([document.name, document.initialCapital, days]).toEqual([
     'Shared XAUUSD strategy',
     100_000,

@@ -67,7 +67,7 @@ function Whole({ result, tried, zone }: { result: KeptResult; tried: SharedResul
 }
 
 function Part({ figures, tried, zone }: { figures: SharedFigures; tried: SharedResult['tried']; zone: string }) {
-  const { symbol, timeframe, money, rules, from, to, touchOrder } = figures
+  const { symbol, timeframe, money, rules, from, to, touchOrder, carried } = figures
   const shown = rules && {
     symbol,
     timeframe,
@@ -76,6 +76,7 @@ function Part({ figures, tried, zone }: { figures: SharedFigures; tried: SharedR
     name: null,
     days: { from, to, zone },
     touchOrder: touchOrder ?? undefined,
+    ...(carried && { carried }),
   }
   return <FiguresView figures={figures} tried={tried} zone={zone} actions={shown ? <MakeItMine shown={shown} /> : null} />
 }

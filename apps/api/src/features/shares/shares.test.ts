@@ -294,10 +294,16 @@ describe('a link that hides something', () => {
 
   it('tells how bars with stop and target were decided, so that the rules open as they were tested, but not without the rules', async () => {
     const ada = await signUp(server)
-    const { id, answer } = await kept(ada, backtestBody({}, undefined, { intrabar: '1min' }))
-    const told = async (wishes: Partial<ShareWishes>) => (await shown((await share(ada, id, wishes)).token)).figures?.touchOrder
+    const { id, answer } = await kept(ada, backtestBody({}, undefined, { intrabar: '1min', opposite_entry: 'reverse' }))
+    const told = async (wishes: Partial<ShareWishes>) => {
+      const { figures } = await shown((await share(ada, id, wishes)).token)
+      return [figures?.touchOrder, figures?.carried]
+    }
     expect(answer.touch_order).toBe('1min')
-    expect([await told({ hidesMoney: true }), await told({ hidesRules: true })]).toEqual(['1min', undefined])
+    expect([await told({ hidesMoney: true }), await told({ hidesRules: true })]).toEqual([
+      ['1min', { opposite_entry: 'reverse' }],
+      [undefined, undefined],
+    ])
   })
 
   it('does not reveal the time zone: midnights in New York and Kolkata give the same days', async () => {

@@ -1,6 +1,7 @@
 import { askedBy, coveredBy, type Evidence, type JudgedTries, lastMonths } from '@assay/backtest'
 import { FinalStrategy, type KeptResult, SharedFigures, type SharedResult, type ShareWishes } from '@assay/contracts'
 import { dayMs, hourMs } from '@assay/market'
+import { chosenOptions } from '@assay/strategy'
 import { sharedEvidence } from './shared-evidence.ts'
 
 /** Rounds to six decimals. More would let somebody compute the capital from how its figures were rounded. */
@@ -63,7 +64,7 @@ function figuresOf(kept: KeptResult, { hidesRules, hidesMoney }: Hidden, { zone,
     ...daysOf(kept, zone),
     data: { provider, label, simulated, expected, held, missing },
     engine: answer.engine,
-    ...(!hidesRules && { touchOrder: answer.touch_order }),
+    ...(!hidesRules && { touchOrder: answer.touch_order, carried: chosenOptions(request).carried }),
     trades: countsOf(trades),
     metrics: {
       closed,

@@ -1,4 +1,5 @@
 import type { DayBoundary, Timeframe } from '@assay/market'
+import type { RunOptions } from '@assay/strategy'
 
 /** A symbol's bars of a period, end exclusive. Times are UTC milliseconds. */
 export interface SeriesAsk {
@@ -12,6 +13,8 @@ export interface SeriesAsk {
   dayBoundary?: DayBoundary
   /** The user takes the stop where a candle touches stop and target; by default its one-minute bars decide. */
   touchOrder?: 'stop-first'
+  /** What an entry signal of the other side does while a position is open; by default nothing. */
+  oppositeEntry?: RunOptions['opposite_entry']
 }
 
 /**

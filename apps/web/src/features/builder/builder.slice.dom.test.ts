@@ -187,6 +187,18 @@ test('what decides a bar with stop and target is chosen once, comes with what is
   expect(now()).toBeUndefined()
 })
 
+test('the options of an opened result survive a reload and do not pass to another strategy', () => {
+  const { dispatch, history } = builderWith(cross)
+  const { document } = history().present
+  const carried = { opposite_entry: 'reverse', day_boundary: 'utc', provider: 'dukascopy' } as const
+  dispatch(builder.draftOpened({ document, draftId: null, carried }))
+  expect({ kept: keepWork(history()), read: readKeptWork().present.carried }).toEqual({ kept: 'kept', read: carried })
+  dispatch(builder.strategyStarted())
+  expect(history().present.carried).toBeUndefined()
+  dispatch(builder.undone())
+  expect(history().present.carried).toEqual(carried)
+})
+
 test('a save belongs to every step of its strategy and to no other strategy', () => {
   const { dispatch, history } = builderWith(cross)
   const { line } = history().present

@@ -1,6 +1,7 @@
 import type { Timeframe } from '@assay/market'
 import {
   append,
+  type CarriedOptions,
   type Condition,
   type Connector,
   duplicateSpan,
@@ -33,7 +34,7 @@ import { type Days, isBegun, newLine, newWork, type OwnedWork, type Start, testO
 type At<More = unknown> = PayloadAction<{ place: Place } & More>
 /** Where the strategy is kept, with the save on which further changes are based: another tab or device may save after it. */
 type Base = { draftId: null; version?: null } | { draftId: string; version: number | null; savedAt: number }
-type Opened = Pick<Work, 'document' | 'saved'> & Base & { days?: Days; touchOrder?: TouchOrder }
+type Opened = Pick<Work, 'document' | 'saved'> & Base & { days?: Days; touchOrder?: TouchOrder; carried?: CarriedOptions }
 type Saved = Pick<Work, 'line' | 'draftId' | 'version' | 'savedAt'> & { document?: StrategyDocument }
 type Settings = Partial<Pick<StrategyDocument, 'name' | 'symbol' | 'timeframe' | 'initialCapital'>>
 type OnLine<T> = PayloadAction<{ line: string; of: T }>
@@ -57,6 +58,12 @@ function edit(state: OwnedWork, change: (document: StrategyDocument) => Strategy
 function onOneStep(state: OwnedWork, next: Work): OwnedWork {
   const before = state.past.at(-1)
   return before && isSame(before.document, next.document) ? { ...undo(state), future: [] } : amend(state, next)
+}
+
+/** Another symbol has other sources of bars. */
+function withoutProvider({ carried, ...work }: Work): Work {
+  const { provider: _, ...rest } = carried ?? {}
+  return { ...work, ...(Object.keys(rest).length > 0 && { carried: rest }) }
 }
 
 /** Changes every step of one strategy. */
@@ -108,12 +115,17 @@ const slice = createSlice({
     conditionSaved: (state, { payload }: PayloadAction<SavedCondition>) => edit(state, (document) => withSaved(document, payload)),
     stopsSet: (state, { payload }: PayloadAction<{ side: Side; stops: StopSettings | null }>) =>
       edit(state, (document) => setStops(document, payload.side, payload.stops)),
-    settingsChanged: (state, { payload }: PayloadAction<Settings>) => edit(state, (document) => ({ ...document, ...payload })),
+    settingsChanged: (state, { payload }: PayloadAction<Settings>) => {
+      const next = edit(state, (document) => ({ ...document, ...payload }))
+      return next === state || payload.symbol === undefined ? next : amend(next, withoutProvider(next.present))
+    },
     /** Only slower candles are available, so everything faster moves to them. */
     movedToTimeframe: (state, { payload }: PayloadAction<Timeframe>) => edit(state, (document) => onTimeframe(document, payload)),
     daysChosen: (state, { payload }: PayloadAction<Days | null>) => step(state, (work) => ({ ...work, days: payload })),
     touchOrderChosen: (state, { payload }: PayloadAction<TouchOrder>) =>
       step(state, ({ touchOrder: _, ...work }) => ({ ...work, ...testOf(work, { touchOrder: payload }) })),
+    /** Tests as the page usually does from now on, instead of as the opened result was tested. */
+    usualOptionsChosen: (state) => step(state, ({ carried: _, ...work }) => work),
     draftOpened: {
       prepare: (opened: Opened) => onNewLine(opened),
       reducer: (state, { payload: { line, of } }: OnLine<Opened>) =>

@@ -1,4 +1,4 @@
-import { readDocument } from '@assay/strategy'
+import { type CarriedOptions, type ChosenOptions, chosenOptions, readDocument } from '@assay/strategy'
 import { browserStorage } from '../../base/browser-storage.ts'
 import type { History } from '../../base/history.ts'
 import { knownZone, visitorsZone } from '../../base/timezone.slice.ts'
@@ -136,7 +136,7 @@ function workOf({ form: written, history, owner }: Stored, line: string): OwnedW
 /** Earlier versions numbered the lines of one history. */
 const lineWithin = (record: string, line: unknown): string => (typeof line === 'string' ? line : `${record}.${String(line ?? 0)}`)
 
-function checked({ document, days, touchOrder, draftId, version, savedAt, saved }: Work, line: string): Work {
+function checked({ document, days, touchOrder, carried, draftId, version, savedAt, saved }: Work, line: string): Work {
   return {
     document: readDocument(document),
     days: daysOf(days),
@@ -144,9 +144,22 @@ function checked({ document, days, touchOrder, draftId, version, savedAt, saved 
     version: typeof version === 'number' ? version : null,
     line,
     ...(touchOrder === 'stop-first' && { touchOrder }),
+    ...carriedOf(carried, document),
     ...(typeof savedAt === 'number' && { savedAt }),
     ...(saved === true && { saved }),
   }
+}
+
+/** An option with a value that this version does not know is left out. */
+function carriedOf(kept: unknown, { timeframe }: Pick<Work['document'], 'timeframe'>): Pick<ChosenOptions, 'carried'> {
+  const { opposite_entry, day_boundary, provider } = (kept ?? {}) as CarriedOptions
+  const options = {
+    ...(opposite_entry === 'reverse' && { opposite_entry }),
+    ...(day_boundary === 'utc' && { day_boundary }),
+    ...(typeof provider === 'string' && { provider }),
+  }
+  const { carried } = chosenOptions({ timeframe, options })
+  return carried ? { carried } : {}
 }
 
 const day = /^\d{4}-\d\d-\d\d$/

@@ -1,4 +1,4 @@
-import { newDocument, type Period, type StrategyDocument, type TouchOrder } from '@assay/strategy'
+import { type CarriedOptions, newDocument, type Period, type StrategyDocument, type TouchOrder } from '@assay/strategy'
 import type { History } from '../../base/history.ts'
 
 /** A period in days of a zone as shown in the fields, YYYY-MM-DD, both included. */
@@ -18,6 +18,8 @@ export interface Work {
   days: Days | null
   /** The stop is taken where a bar touches stop and target; by default its one-minute bars decide. */
   touchOrder?: 'stop-first'
+  /** What the opened result was tested with that the page has no control for. Another strategy does not take it over. */
+  carried?: CarriedOptions
   /** Where Save writes to: a draft in this browser or a strategy of the account; null before the first save. */
   draftId: string | null
   /** The version that was last opened or saved; null if versions are not counted. */

@@ -1,7 +1,7 @@
 import type { FilterId, Range, SearchSpec } from '@assay/discover'
 import { countOf, mostVariants, placesOf, sealOf, valuesOf } from '@assay/discover'
 import { findInstrument } from '@assay/market'
-import { pageTouchOrder, type StrategyDocument, type TouchOrder, usualOptions } from '@assay/strategy'
+import { type CarriedOptions, pageTouchOrder, type StrategyDocument, type TouchOrder, usualOptions } from '@assay/strategy'
 
 /** A number that can be varied. */
 export interface RangeDraft extends Range {
@@ -64,9 +64,10 @@ interface Asked {
   readonly dayStart: (at: number) => number
   /** How the strategy was tested; by default as the page tests. */
   readonly touchOrder?: TouchOrder | undefined
+  readonly carried?: CarriedOptions | undefined
 }
 
-export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost, dayStart, touchOrder }: Asked): SearchSpec => ({
+export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost, dayStart, touchOrder, carried }: Asked): SearchSpec => ({
   strategy,
   start,
   seal: sealOf(start, end, dayStart),
@@ -74,7 +75,7 @@ export const specOf = ({ strategy, period: { start, end }, ranges, filters, cost
   ranges: ranges.filter(({ isVaried }) => isVaried).map(({ place, from, to, step }) => ({ place, from, to, step })),
   filters: [...filters],
   cost: Number((cost * (findInstrument(strategy.symbol)?.point ?? 0)).toPrecision(10)),
-  options: { ...usualOptions, intrabar: pageTouchOrder(strategy.timeframe, touchOrder) },
+  options: { ...usualOptions, ...carried, intrabar: pageTouchOrder(strategy.timeframe, touchOrder) },
 })
 
 /** In points: the given cost in price, or the typical spread of the symbol. */

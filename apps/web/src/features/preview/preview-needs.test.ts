@@ -42,6 +42,12 @@ test('the preview asks for what a backtest of the page asks for', () => {
   expect(needsOf(document, stop).minutes, 'they would decide nothing').toBe(false)
 })
 
+test('the preview takes the options of an opened result over', () => {
+  const span = { ...spanOf(30), oppositeEntry: 'reverse', dayBoundary: 'utc', provider: 'dukascopy' } as const
+  const { opposite_entry, day_boundary, provider } = preparedRun(documentOf({ target: 10, stopLoss: 5 }), span)!.request.options
+  expect([opposite_entry, day_boundary, provider]).toEqual(['reverse', 'utc', 'dukascopy'])
+})
+
 test('rules on faster candles need those, and slower averages a longer history', () => {
   const fast = makeOperand('RSI', { timeframe: '5min' })
   const rules = { long: { entry: append([], block(fast, '>', ema(8))), exit: [] }, short: { entry: [], exit: [] } }

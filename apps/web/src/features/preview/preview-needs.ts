@@ -28,9 +28,14 @@ export const usualNeeds = (timeframe: Timeframe): Needs => ({
 })
 
 /** A document prepared to run over a period, as the page would let the server run it; undefined if its rules cannot be run. */
-export function preparedRun(document: StrategyDocument, { from, to, touchOrder }: SeriesAsk): PreparedRun | undefined {
+export function preparedRun(document: StrategyDocument, ask: SeriesAsk): PreparedRun | undefined {
+  const { from, to, touchOrder, provider, dayBoundary, oppositeEntry } = ask
   const period = { start: new Date(from).toISOString(), end: new Date(to).toISOString() }
-  const request = pageRequestOf(document, period, touchOrder)
+  const request = pageRequestOf(document, period, touchOrder, {
+    ...(provider !== undefined && { provider }),
+    ...(dayBoundary !== undefined && { day_boundary: dayBoundary }),
+    ...(oppositeEntry !== undefined && { opposite_entry: oppositeEntry }),
+  })
   return validateRequest(request).length === 0 ? prepareRun(request) : undefined
 }
 

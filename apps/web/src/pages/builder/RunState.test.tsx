@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 function Page({ order, rules = document }: { order: TouchOrder | undefined; rules?: StrategyDocument }) {
-  const { run, start, again, cancel, refusals } = useRun(rules, period, order)
+  const { run, start, again, cancel, refusals } = useRun({ document: rules, ...(order === 'stop-first' && { touchOrder: order }) }, period)
   return (
     <>
       <button type="button" onClick={start}>

@@ -8,6 +8,7 @@ import type { Days } from '../../features/builder/work.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { AsideNote } from './AsideNote.tsx'
 import { BuilderHeader } from './BuilderHeader.tsx'
+import { CarriedNote } from './CarriedNote.tsx'
 import { HeldNote } from './HeldNote.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { OtherWork } from './OtherWork.tsx'
@@ -62,6 +63,7 @@ export function Settings({ page }: { page: BuilderPage }) {
         />
       </div>
       <ZoneNote days={chosen.days} onDays={onDays} />
+      <CarriedNote carried={work.carried} onUsual={() => dispatch(builder.usualOptionsChosen())} />
       <HeldNote series={chosen.series} asked={asked} onDays={onDays} />
       <SlowerNote page={page} />
       {running ? (

@@ -30,7 +30,7 @@ export function useBuilderPage() {
   const [place, onPlace] = usePlace()
   const chosen = useSeries(work)
   const asked = usePreview(document, chosen.series)
-  const { run, start: onRun, again, cancel, refusals } = useRun(document, chosen.period, work.touchOrder)
+  const { run, start: onRun, again, cancel, refusals } = useRun(work, chosen.period)
   const found = useMemo(() => complaintsOf(document), [document])
   const running = run.state === 'running' || run.state === 'fetching'
   const cannotRun = chosen.fault ?? found.find(({ fatal }) => fatal)?.message ?? null

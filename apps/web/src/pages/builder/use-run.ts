@@ -1,20 +1,21 @@
-import { pageRequestOf, type RunRequest, type StrategyDocument, type TouchOrder } from '@assay/strategy'
+import { pageRequestOf, type RunRequest, type StrategyDocument } from '@assay/strategy'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { refusalOf, sentenceOf } from '../../base/refused.ts'
 import type { Complaint } from '../../features/builder/complaints.ts'
 import { rulePointOf } from '../../features/builder/rule-place.ts'
+import type { Work } from '../../features/builder/work.ts'
 import { type Run, useBacktest } from '../../features/results/use-backtest.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Period = { start: string; end: string }
 
 /** The backtest of the page. A complaint about the rules stays at its block until the rules change. */
-export function useRun(document: StrategyDocument, period: Period | null, chosen: TouchOrder | undefined) {
+export function useRun({ document, touchOrder, carried }: Pick<Work, 'document' | 'touchOrder' | 'carried'>, period: Period | null) {
   const { run, start, cancel } = useBacktest()
   const [since, setSince] = useState<number | null>(null)
   const sent = useRef(document)
   const against = useComplaint(run, sent)
-  const request = since !== null && period ? pageRequestOf(document, period, chosen) : null
+  const request = since !== null && period ? pageRequestOf(document, period, touchOrder, carried) : null
 
   useEffect(() => {
     if (since === null) return

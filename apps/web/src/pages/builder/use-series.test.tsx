@@ -63,3 +63,9 @@ test('days with a fault have neither a period nor a series', async () => {
 test('what the user chose to decide a bar with stop and target goes with the bars, so that the preview decides as the run does', async () => {
   expect((await open(null, { touchOrder: 'stop-first' })).current.series).toMatchObject({ touchOrder: 'stop-first' })
 })
+
+test('what the opened result was tested with goes with the bars too', async () => {
+  const carried = { opposite_entry: 'reverse', day_boundary: 'utc', provider: 'dukascopy' } as const
+  const { series } = (await open(null, { carried })).current
+  expect(series).toMatchObject({ oppositeEntry: 'reverse', dayBoundary: 'utc', provider: 'dukascopy' })
+})

@@ -1,4 +1,5 @@
 import { hourMs } from '@assay/market'
+import type { CarriedOptions } from '@assay/strategy'
 import { useEffect, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { useHeldSeries } from '../../base/use-held-series.ts'
@@ -17,7 +18,7 @@ export interface ChosenSeries {
   series: SeriesAsk | null
 }
 
-export function useSeries({ document: { symbol, timeframe }, days: chosen, touchOrder }: Work): ChosenSeries {
+export function useSeries({ document: { symbol, timeframe }, days: chosen, touchOrder, carried }: Work): ChosenSeries {
   const zone = useTimezone()
   const now = useToday()
   const held = useHeldSeries({ symbol, timeframe, place: 'example' })
@@ -30,9 +31,16 @@ export function useSeries({ document: { symbol, timeframe }, days: chosen, touch
     if (fault || !isKnown) return { days, fault, period: null, series: null }
     const period = periodOf(days)
     const span = { symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) }
-    return { days, fault, period, series: { ...span, ...(touchOrder && { touchOrder }) } }
-  }, [text, isKnown, symbol, timeframe, touchOrder])
+    return { days, fault, period, series: { ...span, ...(touchOrder && { touchOrder }), ...askOf(carried) } }
+  }, [text, isKnown, symbol, timeframe, touchOrder, carried])
 }
+
+/** Only what is set, so that the same bars are asked for in the same words. */
+const askOf = ({ provider, day_boundary: dayBoundary, opposite_entry: oppositeEntry }: CarriedOptions = {}): Partial<SeriesAsk> => ({
+  ...(provider !== undefined && { provider }),
+  ...(dayBoundary !== undefined && { dayBoundary }),
+  ...(oppositeEntry !== undefined && { oppositeEntry }),
+})
 
 /** The current time in ms, updated every hour, because a page left open over midnight has a new day. */
 function useToday(): number {

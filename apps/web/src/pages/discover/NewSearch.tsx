@@ -63,7 +63,7 @@ function useNumbers({ symbol, timeframe }: SearchSource['document'], days: Days 
 
 /** The form for a search around a strategy, with the number of variants. */
 export function NewSearch({ source }: { source: SearchSource }) {
-  const { document: strategy, before, touchOrder } = source
+  const { document: strategy, before, touchOrder, carried } = source
   const zone = useTimezone()
   const { days, isKnown, setChosen } = useDays(source, zone)
   const [ranges, setRanges] = useState<RangeDraft[]>(() => (before ? varied(rangesOf(strategy), before.ranges) : rangesOf(strategy)))
@@ -73,7 +73,7 @@ export function NewSearch({ source }: { source: SearchSource }) {
     const midnight = (at: number) => dayStart(dayOf(at, days.zone), days.zone)
     return {
       name: strategy.name || 'A strategy without a name',
-      spec: specOf({ strategy, period: periodOf(days), ranges, filters, cost, dayStart: midnight, touchOrder }),
+      spec: specOf({ strategy, period: periodOf(days), ranges, filters, cost, dayStart: midnight, touchOrder, carried }),
     }
   }
   const { count, fault } = counted(ranges, filters)

@@ -1,6 +1,6 @@
 import type { Search } from '@assay/contracts'
 import { documentOfVariant, gridOf } from '@assay/discover'
-import type { StrategyDocument } from '@assay/strategy'
+import { chosenOptions, type StrategyDocument } from '@assay/strategy'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { useTimezone } from '../../base/store.ts'
@@ -17,7 +17,8 @@ export function useOpenInBuilder({ spec, name }: Search) {
   const zone = useTimezone()
   const open = (document: StrategyDocument) => {
     const days = daysOf({ start: spec.start, end: spec.seal }, zone)
-    dispatch(builder.draftOpened({ document, draftId: null, version: null, days, touchOrder: spec.options.intrabar }))
+    const options = chosenOptions({ timeframe: document.timeframe, options: spec.options })
+    dispatch(builder.draftOpened({ document, draftId: null, version: null, days, ...options }))
     void navigate('/strategybuilder')
   }
   return {

@@ -1,6 +1,6 @@
 import type { SearchSpec } from '@assay/discover'
 import { documentOfTemplate } from '@assay/library'
-import type { StrategyDocument, TouchOrder } from '@assay/strategy'
+import { type CarriedOptions, chosenOptions, type StrategyDocument, type TouchOrder } from '@assay/strategy'
 import type { Query } from '../../base/Loaded.tsx'
 import { useTimezone } from '../../base/store.ts'
 import { useAddress } from '../../base/use-address.ts'
@@ -23,6 +23,8 @@ export interface SearchSource {
   /** How it was tested last, in the builder or in an earlier search. */
   readonly days?: Days
   readonly touchOrder?: TouchOrder | undefined
+  /** What it was tested with that the page has no control for. */
+  readonly carried?: CarriedOptions | undefined
   /** An earlier search of it, whose ranges are reused. */
   readonly before?: SearchSpec
 }
@@ -95,7 +97,7 @@ function useEarlierSource(id: string | null): Named {
       origin: `Searched before, ${data.symbol}`,
       before: data.spec,
       days: daysOf(data.spec, zone),
-      touchOrder: data.spec.options.intrabar,
+      ...chosenOptions({ timeframe: data.spec.strategy.timeframe, options: data.spec.options }),
     },
     ...(id !== null && { query }),
   }
@@ -104,7 +106,7 @@ function useEarlierSource(id: string | null): Named {
 /** The current work in the builder, saved or not. */
 function useBuilderSource(isAsked: boolean): Named {
   useKeptWork()
-  const { document, days, touchOrder } = useBuilder().present
-  const source = { key: 'builder', document, origin: `In the builder, ${document.symbol}`, touchOrder, ...(days && { days }) }
+  const { document, days, touchOrder, carried } = useBuilder().present
+  const source = { key: 'builder', document, origin: `In the builder, ${document.symbol}`, touchOrder, carried, ...(days && { days }) }
   return { source: isAsked ? source : undefined }
 }

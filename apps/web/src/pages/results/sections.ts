@@ -9,7 +9,10 @@ import type { Section } from './section.ts'
 export const sections: readonly Section[] = [
   { id: 'price', label: 'Trades on the chart', leads: true, load: async () => (await import('./PriceSection.tsx')).PriceSection },
   {
-    ...{ id: 'trades', label: 'Trades', leads: true, needs: 'trade' },
+    id: 'trades',
+    label: 'Trades',
+    leads: true,
+    needs: 'trade',
     load: async () => (await import('./TradesSection.tsx')).TradesSection,
   },
   { id: 'time', label: 'Time', needs: 'closed', load: async () => (await import('./TimeSection.tsx')).TimeSection },

@@ -54,6 +54,16 @@ test('a result is opened as it was tested: what decides a bar that touches stop 
   expect(work().touchOrder).toBeUndefined()
 })
 
+test('every option of a request comes with it, and the request is repeated with them', () => {
+  const options = { intrabar: 'stop-first', opposite_entry: 'reverse', day_boundary: 'utc', provider: 'dukascopy' } as const
+  const period = { start: request.start_date, end: request.end_date }
+  const { hook: open, work } = mount(useMakeItMine)
+  act(() => open(shownOf({ ...request, options }, 'Gold', 'UTC')))
+  expect(pageRequestOf(work().document, period, work().touchOrder, work().carried).options).toEqual(options)
+  act(() => open(shownOf(request, 'Gold', 'UTC')))
+  expect(work().carried, 'the options of one result are not those of the next').toBeUndefined()
+})
+
 test('the builder opens the rules as a new strategy', () => {
   const { hook: open, at, work } = mount(useMakeItMine)
   act(() => open(shownOf(request, 'Gold', 'UTC')))

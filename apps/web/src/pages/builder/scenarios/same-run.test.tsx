@@ -1,9 +1,10 @@
 import { append, emptyStops, pageRequestOf, type RunRequest } from '@assay/strategy'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cross } from '../../../../test/blocks.ts'
 import { longRules, openBuilder } from '../../../../test/open-builder.tsx'
 import { fakePreviewWorker } from '../../../../test/preview-worker.ts'
+import { builder, builderOf } from '../../../features/builder/builder.slice.ts'
 
 const sent: RunRequest[] = []
 const days = { from: '2017-03-01', to: '2017-03-31', zone: 'Asia/Kolkata' }
@@ -31,6 +32,26 @@ test.each(orders)('Backtest sends what the preview shows, with %s', async (_how,
   const [start, end] = [series.from, series.to].map((at) => new Date(at).toISOString())
   expect(sent[0]).toEqual(pageRequestOf(document, { start, end }, series.touchOrder))
   expect(sent[0]).toMatchObject({ initialCapital: 25_000, options: { intrabar: order ?? '1min' } })
+})
+
+test('what an opened result was tested with is said and sent, until the usual settings are taken', async () => {
+  const { user, store } = open('/strategybuilder', undefined)
+  const { document } = builderOf(store.getState()).present
+  const carried = { opposite_entry: 'reverse', day_boundary: 'utc', provider: 'dukascopy' } as const
+  act(() => void store.dispatch(builder.draftOpened({ document, draftId: null, days, carried })))
+  expect(screen.getByText(/^Tested as the opened result was/).textContent).toBe(
+    'Tested as the opened result was: an entry signal of the other side reverses the position; the trading day starts at 00:00 UTC; the bars come from dukascopy.',
+  )
+  await user.click(screen.getAllByRole('button', { name: 'Backtest' })[0])
+  await waitFor(() => expect(sent[0]?.options).toEqual({ intrabar: '1min', ...carried }))
+  act(() => void store.dispatch(builder.settingsChanged({ symbol: 'GBPUSD' })))
+  expect(builderOf(store.getState()).present.carried, 'another symbol has other sources').toEqual({
+    opposite_entry: 'reverse',
+    day_boundary: 'utc',
+  })
+  await user.click(screen.getByRole('button', { name: 'Use the usual settings' }))
+  expect(builderOf(store.getState()).present.carried).toBeUndefined()
+  expect(screen.queryByText(/^Tested as the opened result was/)).toBeNull()
 })
 
 test.each([
