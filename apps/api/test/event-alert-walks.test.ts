@@ -46,12 +46,12 @@ interface Release {
   readonly withdrawn: number | null
 }
 
-type Told = readonly [what: 'alert' | 'notice', at: number]
+type Message = readonly [what: 'alert' | 'notice', at: number]
 
 /** One alert, read plainly: what it tells at each look, given what is then known of the releases. */
 function plainAlert({ event, minutes, every, cooldown, expiresAfter = never }: Drawn<typeof alert>, armedAt: number) {
   const expiresAt = armedAt + expiresAfter
-  const told: Told[] = []
+  const told: Message[] = []
   /** The last moment told of each release, and the moments of it that were left out. */
   const last = new Map<number, number>()
   const passedOver = new Set<string>()
@@ -59,7 +59,7 @@ function plainAlert({ event, minutes, every, cooldown, expiresAfter = never }: D
   let ended = false
   let firedAt: number | null = null
 
-  function news(release: Release, i: number, now: number): { told: Told; act: () => boolean } | undefined {
+  function news(release: Release, i: number, now: number): { told: Message; act: () => boolean } | undefined {
     // Nothing is told of what is over for a week: a release, or an alert that has ended or expired.
     if (now - release.at > week || now - (ended ? firedAt! : expiresAt) >= week) return undefined
     const known = last.get(i)

@@ -67,7 +67,7 @@ export interface AlertStanding {
   readonly why: string | null
 }
 
-type Told = Pick<PriceAlert, 'symbol' | 'kind' | 'status' | 'pausedBy' | 'waitsFor' | 'waitsOn'>
+type AlertFacts = Pick<PriceAlert, 'symbol' | 'kind' | 'status' | 'pausedBy' | 'waitsFor' | 'waitsOn'>
 
 const stateWords = {
   active: 'Active',
@@ -83,7 +83,7 @@ const waitWords: Readonly<Record<AlertWait['on'], string>> = { quotes: 'Waiting 
  * `quotes`: what is known at `now` of the quotes of its symbol, for a place that hears them itself. Without them the reason that came with
  * the alert counts.
  */
-export function alertStanding(alert: Told, quotes?: HeardQuotes, now = 0): AlertStanding {
+export function alertStanding(alert: AlertFacts, quotes?: HeardQuotes, now = 0): AlertStanding {
   const { status, pausedBy, kind, waitsOn, waitsFor } = alert
   const plainly = (words: keyof typeof stateWords, warns = false) => ({ state: status, words: stateWords[words], warns, why: null })
   if (status === 'paused' && pausedBy === 'storm') return plainly('storm', true)

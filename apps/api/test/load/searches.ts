@@ -7,7 +7,7 @@ import { startAssay, type TestProgram } from '../test-program.ts'
 import { atMost, exactly, type Figure, percentile } from './figures.ts'
 import { probing } from './probing.ts'
 
-type Say = (line: string) => void
+type PrintLine = (line: string) => void
 
 const pollMs = 250
 const patienceMs = 180_000
@@ -17,7 +17,7 @@ const settings = { FEED: 'simulator', PREMIUM_MODE: 'all', BACKTEST_WORKERS: '1'
  * Measures how long `/auth/me` takes while a search runs in the same program, and how much faster two worker programs
  * are than one.
  */
-export async function searchLoad(say: Say): Promise<Figure[]> {
+export async function searchLoad(say: PrintLine): Promise<Figure[]> {
   return [...(await beside(say)), ...(await shared(say))]
 }
 
@@ -54,7 +54,7 @@ async function ended({ database }: Stage, id: string): Promise<void> {
   throw new Error('the search did not end in time')
 }
 
-async function beside(say: Say): Promise<Figure[]> {
+async function beside(say: PrintLine): Promise<Figure[]> {
   const stage = await openStage({ ...settings, BACKTEST_WORKERS: '2' })
   try {
     const headers = { authorization: `Bearer ${await (await stage.device()).token()}` }
@@ -79,7 +79,7 @@ async function beside(say: Say): Promise<Figure[]> {
 }
 
 /** Measures the same search with one worker program and with two, on one database. */
-async function shared(say: Say): Promise<Figure[]> {
+async function shared(say: PrintLine): Promise<Figure[]> {
   let own: Record<string, string> = {}
   const stage = await openStage({ ...settings, ASSAY_ROLE: 'api' }, (env) => {
     own = env

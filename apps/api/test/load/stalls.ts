@@ -10,7 +10,7 @@ const mostMs = 100
 const longestMs = 120_000
 const idleMs = 5000
 
-interface Ground {
+interface LoadedServer {
   readonly address: string
   readonly who: Device
   readonly signal: AbortSignal
@@ -19,7 +19,7 @@ interface Ground {
 
 interface Load {
   readonly name: string
-  ask(ground: Ground): Promise<string[]>
+  ask(ground: LoadedServer): Promise<string[]>
 }
 
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -60,14 +60,14 @@ export function largeReport(deals = 80_000): string {
 }
 
 const report = Buffer.from(largeReport())
-const sendReport = ({ call }: Ground, step: 'preview' | 'import') =>
+const sendReport = ({ call }: LoadedServer, step: 'preview' | 'import') =>
   call(`/api/journal/${step}?${new URLSearchParams({ filename: 'large.csv', zone: 'new-york+7' })}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: report,
   })
 
-async function journalLooks({ call, who, address, signal }: Ground): Promise<string[]> {
+async function journalLooks({ call, who, address, signal }: LoadedServer): Promise<string[]> {
   const headers = { authorization: `Bearer ${await who.token()}` }
   const [{ id }] = (await (await fetch(`${address}/api/journal`, { headers, signal })).json()) as { id: string }[]
   const told: string[] = []
@@ -78,7 +78,7 @@ async function journalLooks({ call, who, address, signal }: Ground): Promise<str
 const times = <T>(count: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
 /** Opens sockets as fast as it can, each with another made-up token. */
-async function socketFlood({ address, signal }: Ground, seconds: number): Promise<string[]> {
+async function socketFlood({ address, signal }: LoadedServer, seconds: number): Promise<string[]> {
   const until = Date.now() + seconds * 1000
   let [tried, refused] = [0, 0]
   await times(100, async (lane) => {

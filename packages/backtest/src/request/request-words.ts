@@ -6,7 +6,7 @@ export interface RequestPart {
   readonly words: string
 }
 
-type Told = Omit<RunRequest, 'indicators'>
+type RequestFacts = Omit<RunRequest, 'indicators'>
 
 const ruleParts: readonly (readonly [name: string, words: (request: Pick<RunRequest, 'final_strategy'>) => string])[] = [
   ['Long entry', ({ final_strategy: { entry } }) => rulesText(entry.long.conditions)],
@@ -18,7 +18,7 @@ const ruleParts: readonly (readonly [name: string, words: (request: Pick<RunRequ
 ]
 
 /** The parts of a request in words, with the names used in the builder. The period is left out, because it is compared as a whole. */
-const parts: readonly (readonly [name: string, words: (request: Told) => string])[] = [
+const parts: readonly (readonly [name: string, words: (request: RequestFacts) => string])[] = [
   ['Scan Target', ({ symbol }) => symbol.toUpperCase()],
   ['Candles', ({ timeframe }) => timeframe],
   ['Capital', ({ initialCapital }) => String(initialCapital)],
@@ -30,7 +30,7 @@ const parts: readonly (readonly [name: string, words: (request: Told) => string]
 ]
 
 /** Everything that a request asks for but its period, part by part and in the same order for every request. */
-export const requestWords = (request: Told): RequestPart[] => parts.map(([part, words]) => ({ part, words: words(request) }))
+export const requestWords = (request: RequestFacts): RequestPart[] => parts.map(([part, words]) => ({ part, words: words(request) }))
 
 const ruleNames = new Set(ruleParts.map(([part]) => part))
 
@@ -42,7 +42,7 @@ export const rulePartsOf = (words: readonly RequestPart[]): RequestPart[] =>
 export const rulesInWords = (final_strategy: FinalStrategy): RequestPart[] =>
   ruleParts.map(([part, words]) => ({ part, words: words({ final_strategy }) })).filter(({ words }) => words !== 'None')
 
-function investedText({ initialCapital, positionValue, trade_quantity }: Told): string {
+function investedText({ initialCapital, positionValue, trade_quantity }: RequestFacts): string {
   const invested = positionValue * trade_quantity
   return invested === initialCapital ? 'The capital' : String(invested)
 }

@@ -42,7 +42,13 @@ function sameCandle(quotes: readonly QuoteAsItCame[], from: number, { timeframe 
   return quotes.slice(from, to)
 }
 
-function followed(done: Advance, plan: FollowPlan, row: KeptQuotes, quotes: readonly QuoteAsItCame[], { closes, to }: Told): Advance {
+function followed(
+  done: Advance,
+  plan: FollowPlan,
+  row: KeptQuotes,
+  quotes: readonly QuoteAsItCame[],
+  { closes, to }: DecidedCloses,
+): Advance {
   const { now, fills } = follow(done.state.followed, plan, closes, quotes)
   const candles = seenCandles(done.state.seen, { timeframe: plan.timeframe, source: row.source }, quotes)
   return {
@@ -58,7 +64,7 @@ function followed(done: Advance, plan: FollowPlan, row: KeptQuotes, quotes: read
   }
 }
 
-interface Told {
+interface DecidedCloses {
   readonly closes: readonly ClosedCandle[]
   /** Closes up to this time are decided. */
   readonly to: number
@@ -78,7 +84,7 @@ async function closesBefore(
   provider: string,
   { done, test, closesSince, now, askedSince }: Asking,
   signal: AbortSignal,
-): Promise<Told> {
+): Promise<DecidedCloses> {
   const start = candleStart(at, test.timeframe, 'new-york')
   const none = { closes: [], to: done.closesTo, isReady: true, waits: null }
   const { seen } = done.state

@@ -1,7 +1,7 @@
 import { type Evidence, sureness } from '@assay/backtest'
 import type { KeptResult, SharedEvidence } from '@assay/contracts'
 
-interface Told {
+interface ShownAs {
   readonly hidesRules: boolean
   /** A figure as it is told, rounded if money is hidden. */
   readonly figure: (value: number) => number
@@ -17,7 +17,7 @@ const notHeld = { unknown: 'The bars of this result were not held any more when 
 export function sharedEvidence(
   evidence: Evidence | null,
   answer: KeptResult['answer'],
-  { hidesRules, figure, ofCapital }: Told,
+  { hidesRules, figure, ofCapital }: ShownAs,
 ): SharedEvidence {
   const { n, win_rate, expectancy, trades_needed } = evidence ?? sureness(answer)
   const told = { figure, ofCapital }
@@ -40,14 +40,14 @@ const rangeOf = <T>({ lower, upper }: { lower: number; upper: number }, told: (v
 function randomOf(
   random: Evidence['random_entries'],
   hidesRules: boolean,
-  { figure }: Pick<Told, 'figure'>,
+  { figure }: Pick<ShownAs, 'figure'>,
 ): SharedEvidence['random_entries'] {
   if ('unknown' in random) return hidesRules ? notCompared : random
   const { runs, percentile, p_value, gain } = random
   return { runs, percentile: figure(percentile), p_value: figure(p_value), gain: figure(gain * 100) }
 }
 
-function halvesOf(halves: Evidence['halves'], { figure }: Pick<Told, 'figure'>): SharedEvidence['halves'] {
+function halvesOf(halves: Evidence['halves'], { figure }: Pick<ShownAs, 'figure'>): SharedEvidence['halves'] {
   if ('unknown' in halves) return halves
   const { first, last } = halves
   return { first: { n: first.n, gain: figure(first.gain * 100) }, last: { n: last.n, gain: figure(last.gain * 100) } }

@@ -5,7 +5,7 @@ import { fakeServer } from '../../../test/fake-server.ts'
 import { importPreview } from '../../../test/import-preview.ts'
 import { choose, showPart } from '../../../test/show-part.tsx'
 import { ImportLook } from './ImportLook.tsx'
-import type { Looked } from './use-import.ts'
+import type { PreviewedImport } from './use-import.ts'
 
 const file = new File(['time,open'], importPreview.file)
 const coverage: NonNullable<ImportPreview['coverage']> = {
@@ -21,9 +21,9 @@ const coverage: NonNullable<ImportPreview['coverage']> = {
 /** Drawing the hours of its readings would take longer than the rest. */
 const timeZone = { ...importPreview.timeZone, fits: [] }
 
-function show(more: Partial<ImportPreview> = {}, state: Partial<Looked> = {}) {
+function show(more: Partial<ImportPreview> = {}, state: Partial<PreviewedImport> = {}) {
   const actions = { start: vi.fn(), send: vi.fn(), choose: vi.fn(), confirm: vi.fn(), cancel: vi.fn() }
-  const looked: Looked = { at: 'looked', file, preview: { ...importPreview, timeZone, ...more }, choice: {}, busy: null, ...state }
+  const looked: PreviewedImport = { at: 'looked', file, preview: { ...importPreview, timeZone, ...more }, choice: {}, busy: null, ...state }
   showPart(<ImportLook state={looked} actions={actions} />)
   return actions
 }

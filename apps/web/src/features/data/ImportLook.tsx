@@ -10,11 +10,11 @@ import { ImportNotes } from './ImportNotes.tsx'
 import { ImportRefusal } from './ImportRefusal.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { fileFacts, isRead } from './import-words.ts'
-import type { ImportActions, Looked } from './use-import.ts'
+import type { ImportActions, PreviewedImport } from './use-import.ts'
 import { ZoneFound } from './ZoneFound.tsx'
 
 interface Props {
-  state: Looked
+  state: PreviewedImport
   actions: ImportActions
 }
 
@@ -52,7 +52,7 @@ export function ImportLook({ state, actions }: Props) {
 }
 
 /** The columns are shown one by one where they are in doubt, are taken by their order, or were chosen. */
-const asksColumns = ({ columns, causes, header }: Looked['preview'], choice: Looked['choice']): boolean =>
+const asksColumns = ({ columns, causes, header }: PreviewedImport['preview'], choice: PreviewedImport['choice']): boolean =>
   columns.length > 0 && (header === null || choice.columns !== undefined || causes.some(({ remedy }) => remedy === 'columns'))
 
 function Head({ state: { preview, busy }, actions }: Pick<Props, 'state' | 'actions'>) {

@@ -16,11 +16,11 @@ export type ImportState =
   | { at: 'asking'; file: File }
   | { at: 'sending'; file: File; symbol: string; share: number }
   | { at: 'unsent'; file: File; symbol: string; error: CallError }
-  | Looked
+  | PreviewedImport
   | { at: 'stored'; result: ImportResult; file: string }
 
 /** A preview exists, nothing is stored yet. `busy`: being read again with other choices, or being stored. */
-export interface Looked {
+export interface PreviewedImport {
   at: 'looked'
   file: File
   preview: ImportPreview
@@ -100,7 +100,7 @@ function useLookedActions(state: ImportState, go: Go<ImportState>) {
 
   async function choose(change: ImportChoice) {
     if (state.at !== 'looked' || state.busy) return
-    const looking: Looked = { ...state, choice: { ...state.choice, ...change }, busy: 'looking', error: undefined }
+    const looking: PreviewedImport = { ...state, choice: { ...state.choice, ...change }, busy: 'looking', error: undefined }
     const settle = go(looking)
     const { data, error } = await review({ id: state.preview.id, choice: looking.choice })
     settle(data ? { ...looking, preview: data, busy: null } : { ...state, busy: null, error })

@@ -1,7 +1,7 @@
 import type { AtSpread } from '@assay/backtest'
 import { formatNumber, plural } from '../../ui/format-number.ts'
 
-interface Told {
+interface SpreadEffect {
   /** The result as it was tested. */
   before: AtSpread
   after: AtSpread
@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** What a spread would have left, in a sentence or two: closed trades first, an open trade separately. */
-export function spreadSentence({ before, after, spread, digits, currency, closed }: Told): string {
+export function spreadSentence({ before, after, spread, digits, currency, closed }: SpreadEffect): string {
   const at = spread === 0 ? 'Without a spread,' : `At a spread of ${formatNumber(spread, digits)},`
   const parts = [
     closed > 0 && changed({ who: `the ${plural(closed, 'closed trade')}`, before: before.closed, after: after.closed, currency }),
