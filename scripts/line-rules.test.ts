@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareComparisons, placesIn, spansAsFigures, spreadLiterals } from './line-rules.ts'
+import { bareComparisons, namelessComparisons, placesIn, spansAsFigures, spreadLiterals } from './line-rules.ts'
 
 const anywhere = 'packages/csv/src/any.ts'
 const engine = 'packages/backtest/src/engine/relation.ts'
@@ -30,4 +30,14 @@ it.each([
   ['return { id, ...rest }', 0],
 ])('an object literal that is spread into another: "%s"', (line, found) => {
   expect(placesIn(spreadLiterals, anywhere, line)).toHaveLength(found)
+})
+
+it.each([
+  ['expect([rows.length, rows[0].time]).toEqual([23, noon])', 1],
+  ['expect({ rows: rows.length, first: rows[0].time }).toEqual({ rows: 23, first: noon })', 0],
+  ['expect([...bars.close(start, end)]).toEqual([5])', 0],
+  ['expect(rows).toEqual([23, noon])', 0],
+])('several things that a test compares without names: "%s"', (line, found) => {
+  expect(placesIn(namelessComparisons, 'packages/csv/src/any.test.ts', line)).toHaveLength(found)
+  expect(placesIn(namelessComparisons, anywhere, line)).toEqual([])
 })

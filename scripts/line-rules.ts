@@ -41,6 +41,13 @@ export const spreadLiterals: LineRule = {
   patterns: [/\.\.\.\{/],
 }
 
+/** Several things in one comparison: where they differ, no name says which of them it was. A single element and a spread are one thing. */
+export const namelessComparisons: LineRule = {
+  name: 'several things compared as an array instead of an object with names',
+  appliesTo: (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('scripts/line-rules'),
+  patterns: [/\bexpect\(\[(?!\.\.\.)[^\]]*, /],
+}
+
 const isAgainst = ({ patterns }: LineRule, line: string): boolean => patterns.some((pattern) => pattern.test(line))
 
 /** The places in a text that are against a rule. */

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { Detector, getModeHandler, type IMapFrame, type IStore } from '@jscpd/core'
 import { Tokenizer } from '@jscpd/tokenizer'
 import { brokenRules } from './layers.ts'
-import { bareComparisons, placesAgainst, spansAsFigures, spreadLiterals } from './line-rules.ts'
+import { bareComparisons, namelessComparisons, placesAgainst, spansAsFigures, spreadLiterals } from './line-rules.ts'
 
 interface Metric {
   name: string
@@ -125,6 +125,7 @@ async function measure(): Promise<Metric[]> {
       limit: 0,
       places: placesAgainst(rule, committed),
     })),
+    { name: namelessComparisons.name, limit: 1100, places: placesAgainst(namelessComparisons, committed) },
     { name: 'copies of six lines or more', limit: 17, places: await copies(files) },
   ]
 }
