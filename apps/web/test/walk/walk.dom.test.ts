@@ -7,7 +7,7 @@ import { walk } from './walk.ts'
 /** The long form prints its seed, so that a walk that stumbles can be walked again. */
 const isLong = process.env.ASSAY_PROVE === '1'
 const first = Number(process.env.ASSAY_SEED ?? (isLong ? Math.floor(Math.random() * 1e9) : 1))
-const walks = isLong ? 20_000 : 2_000
+const walks = isLong ? 20_000 : 800
 const atOnce = 200
 const starts = Array.from({ length: walks / atOnce }, (_, i) => first + i * atOnce)
 
