@@ -31,7 +31,7 @@ function markersOf(marks: readonly ChartMark[], times: ArrayLike<number>): Serie
       position: `${side}Bar`,
       shape: shape === 'arrow' ? arrow : shape,
       text,
-      size: small ? 0.5 : 1,
+      ...(small && { size: 0.5 }),
     }
   })
 }
