@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { backUpBeforeMigrating } from './commands/backup/before-migration.ts'
 import { type Config, ConfigProblems, readConfig } from './platform/config/config.ts'
 import { chooseDataFolder } from './platform/config/data-folder.ts'
+import { publicUrlOf } from './platform/config/public-url.ts'
 import { type Db, openDatabase } from './platform/database/database.ts'
 import { installationId } from './platform/database/installation-id.ts'
 import { migrate, unknownMigrations } from './platform/database/migrate.ts'
@@ -99,8 +100,8 @@ const sources: Record<Config['feed'], string> = {
   off: 'imported bars only (FEED=off)',
 }
 
-function addressOf(app: FastifyInstance, { publicUrl }: Config): string {
-  if (publicUrl) return publicUrl.origin
+function addressOf(app: FastifyInstance, config: Config): string {
+  if (config.publicUrl || config.containerOnLoopback === '1') return publicUrlOf(config).origin
   const address = app.server.address()
   if (address === null || typeof address === 'string') return String(address)
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigProblems, readConfig } from './config.ts'
+import { publicUrlOf } from './public-url.ts'
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -74,6 +75,15 @@ describe('the configuration', () => {
     expect(problemsOf({ ASSAY_HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })).toHaveLength(1)
     expect(problemsOf({ ASSAY_HOST: '0.0.0.0', PUBLIC_URL: 'https://assay.example' })).toEqual([])
     expect(problemsOf({ ASSAY_HOST: '::1' })).toEqual([])
+  })
+
+  it('may listen beyond loopback over http in a container whose port is published on loopback alone', () => {
+    const contained = { ASSAY_HOST: '0.0.0.0', CONTAINER_ON_LOOPBACK: '1' }
+    expect(problemsOf(contained)).toEqual([])
+    expect(publicUrlOf(readConfig(contained)).href).toBe('http://127.0.0.1:3000/')
+    expect(problemsOf({ ...contained, PUBLIC_URL: 'http://127.0.0.1:8080' })).toEqual([])
+    expect(problemsOf({ ...contained, PUBLIC_URL: 'https://assay.example' })[0]).toContain('unset one of them')
+    expect(problemsOf({ ASSAY_HOST: '0.0.0.0' })[0]).toContain('CONTAINER_ON_LOOPBACK=1')
   })
 
   it('needs a secret with a GOOGLE_CLIENT_ID, and an https issuer beyond loopback', () => {

@@ -56,16 +56,24 @@ function readSetting(setting: Setting, text: string | undefined, lines: string[]
 /** An address may hold a user and a password; a refusal is shown, printed and logged. */
 const withoutPassword = (text: string): string => text.replace(/\/\/.*@/s, '//…@')
 
-function together({ host, publicUrl, googleClientId, googleClientSecret, aiBaseUrl, aiModel, aiPrivate }: Config): string[] {
-  const lines: string[] = []
-  if (!isLoopbackName(host) && publicUrl?.protocol !== 'https:') {
-    lines.push(
-      `ASSAY_HOST "${host}" listens beyond loopback, which needs an https PUBLIC_URL: put a reverse proxy with a certificate in front (see README.md).`,
-    )
-  }
+function together(config: Config): string[] {
+  const { googleClientId, googleClientSecret, aiBaseUrl, aiModel, aiPrivate } = config
+  const lines = withinReach(config)
   if (googleClientId !== '' && googleClientSecret === '') lines.push('GOOGLE_CLIENT_ID needs its GOOGLE_CLIENT_SECRET.')
   if (aiBaseUrl !== '' && aiModel === '') lines.push('AI_BASE_URL needs an AI_MODEL.')
   if (aiBaseUrl.startsWith('http:') && aiPrivate === '0')
     lines.push('AI_BASE_URL is plain http, which needs AI_PRIVATE=1: only a model of your own network may be asked without encryption.')
   return lines
+}
+
+/** Plain http stays on this machine. */
+function withinReach({ host, publicUrl, containerOnLoopback }: Config): string[] {
+  if (containerOnLoopback === '1') {
+    if (!publicUrl || isLoopbackName(publicUrl.hostname)) return []
+    return [`CONTAINER_ON_LOOPBACK is 1, which needs a PUBLIC_URL on loopback, not "${publicUrl.origin}": unset one of them.`]
+  }
+  if (isLoopbackName(host) || publicUrl?.protocol === 'https:') return []
+  return [
+    `ASSAY_HOST "${host}" listens beyond loopback, which needs an https PUBLIC_URL: put a reverse proxy with a certificate in front (see README.md). In a container whose port is published on 127.0.0.1 alone, set CONTAINER_ON_LOOPBACK=1 instead.`,
+  ]
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 /** The address under which browsers reach this server. `correctPort` sets the port if the system chooses it. */
-export function publicUrlOf({ publicUrl, host, port }: Config): URL {
+export function publicUrlOf({ publicUrl, host: listening, port, containerOnLoopback }: Config): URL {
+  const host = containerOnLoopback === '1' ? '127.0.0.1' : listening
   return publicUrl ?? new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)
 }
 

@@ -29,6 +29,12 @@ export const settings = {
   ),
   host: setting('ASSAY_HOST', '127.0.0.1', hostName, 'The address to listen on. Beyond loopback Assay needs an https `PUBLIC_URL`.'),
   port: setting('ASSAY_PORT', '3000', wholeNumber(0, 65_535), 'The port to listen on. 0 takes a free one.'),
+  containerOnLoopback: setting(
+    'CONTAINER_ON_LOOPBACK',
+    '0',
+    oneOf('0', '1'),
+    '`1` says that this program runs in a container whose port is published on a loopback address alone (`-p 127.0.0.1:3000:3000`). It may then listen on every address of the container over plain http, and requests of the machine around it count as made on this machine. Never set it where the port is published on other addresses.',
+  ),
   publicUrl: setting(
     'PUBLIC_URL',
     '',

@@ -11,6 +11,8 @@ declare module 'fastify' {
     publicUrl: URL
     /** A public address without a TRUST_PROXY: a proxy that is not named may make every visitor look local. */
     unknownProxy: boolean
+    /** With `CONTAINER_ON_LOOPBACK`: addresses that stand for the machine around this container. */
+    hostAddresses: ReadonlySet<string>
   }
 }
 
@@ -19,13 +21,16 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'] as const
 
 /**
- * Whether the request was made on this machine, with a loopback name and without a proxy. A page whose own name points
+ * Whether the request was made on this machine (or around this container), with a loopback name and without a proxy. A page whose own name points
  * to 127.0.0.1 arrives from this machine too. Only the Host sent by its browser tells them apart, so no forwarded Host
  * is considered.
  */
 export function isOperator({ server, socket, headers }: FastifyRequest): boolean {
   if (server.unknownProxy || !asksByLoopbackName(headers)) return false
-  return loopback.test(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)
+  const { remoteAddress = '' } = socket
+  return (
+    (loopback.test(remoteAddress) || server.hostAddresses.has(remoteAddress)) && forwarding.every((name) => headers[name] === undefined)
+  )
 }
 
 function asksByLoopbackName({ host = '' }: IncomingHttpHeaders): boolean {

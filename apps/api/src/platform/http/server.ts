@@ -10,6 +10,7 @@ import { correctPort } from '../config/public-url.ts'
 import { askingAs } from '../database/fair-dialect.ts'
 import type { Audit } from '../guard/audit.ts'
 import { refuseForeignOrigins } from '../guard/caller.ts'
+import { addressesOfHost } from '../guard/container-host.ts'
 import { networkOf } from '../guard/network.ts'
 import type { Sessions } from '../identity/session.ts'
 import type { Log } from '../machine/log.ts'
@@ -62,6 +63,7 @@ export async function createServer(
   const app = bareServer(needs)
   app.decorate('publicUrl', needs.publicUrl)
   app.decorate('unknownProxy', !isLoopbackName(needs.publicUrl.hostname) && config.trustProxy.length === 0)
+  app.decorate('hostAddresses', config.containerOnLoopback === '1' ? addressesOfHost() : new Set<string>())
   correctPort(app, needs.publicUrl, config)
   app.decorate('pageWords', new Map())
   app.decorate('sessions', needs.sessions)
