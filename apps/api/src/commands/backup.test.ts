@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -45,6 +45,26 @@ describe('backup', () => {
     expect(name).toMatch(/^assay-\d{8}T\d{6}Z\.tar\.gz$/)
     await expect(backup(source, file)).rejects.toThrow('is there already; nothing is overwritten')
     await expect(backup(source, file, 'more')).rejects.toThrow(UsageError)
+  })
+
+  it('goes into a given folder, of which it keeps the newest; the oldest that is kept restores', async () => {
+    const target = newPath('elsewhere')
+    await mkdir(target)
+    for (const old of ['assay-20200101T000000Z.tar.gz', 'assay-20200102T000000Z.tar.gz', 'letters.tar.gz'])
+      await copyFile(file, join(target, old))
+    const { out } = await backup(source, '--to', target, '--keep', '2')
+    expect(out).toContain('Deleted: assay-20200101T000000Z.tar.gz')
+    const names = await readdir(target)
+    expect(names.sort()).toEqual(['assay-20200102T000000Z.tar.gz', expect.stringMatching(/^assay-20[23]\d{5}T\d{6}Z/), 'letters.tar.gz'])
+    for (const wrong of [
+      ['--keep', '0'],
+      ['--keep', 'all'],
+      [file, '--to', target],
+      [file, '--keep', '2'],
+    ])
+      await expect(backup(source, ...wrong), wrong.join(' ')).rejects.toThrow(UsageError)
+    const fresh = await make.empty()
+    expect((await restore(fresh, join(target, names[0]))).out).toContain('every row and file compared')
   })
 
   if (existsSync('/usr/bin/tar') || existsSync('/bin/tar')) {

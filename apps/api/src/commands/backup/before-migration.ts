@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import type { Db } from '../../platform/database/database.ts'
 import { pendingMigrations } from '../../platform/database/migrate.ts'
 import type { Log } from '../../platform/machine/log.ts'
-import { stampOf } from '../backup.ts'
+import { stampOf } from './kept-backups.ts'
 import { withClient } from './with-client.ts'
 import { writeBackup } from './write-backup.ts'
 

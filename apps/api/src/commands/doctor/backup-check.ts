@@ -1,11 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '@assay/market'
 import { hasCode } from '../../platform/machine/files.ts'
+import { backupsIn } from '../backup/kept-backups.ts'
 import { type ExaminedDatabase, type Finding, spanWords, warning } from './finding.ts'
 
 const oldMs = 7 * dayMs
-const form = /^assay-\d{8}T\d{6}Z\.tar\.gz$/
 
 /** Checks the age of the newest backup in the data folder. Backups kept elsewhere are not seen. */
 export async function checkBackups({ dataFolder, now, database: { db } }: ExaminedDatabase): Promise<Finding[]> {
@@ -19,14 +19,14 @@ export async function checkBackups({ dataFolder, now, database: { db } }: Examin
       newest === undefined ? 'backup-missing' : 'backup-old',
       newest === undefined ? `There is no backup in "${folder}".` : `The newest backup in "${folder}" is ${spanWords(age)} old.`,
       'If the disk fails, accounts, strategies, deals and bars of that time are gone.',
-      'Run "npm run backup" daily (cron, a systemd timer) and copy the file to another machine. Ignore this if your backups are elsewhere.',
+      'Run "npm run backup -- --to FOLDER --keep 14" daily, into a folder of another disk or machine (deploy/assay-backup.timer). Ignore this if your backups are elsewhere.',
     ),
   ]
 }
 
 async function newestOf(folder: string): Promise<number | undefined> {
   try {
-    const names = (await readdir(folder)).filter((name) => form.test(name))
+    const names = await backupsIn(folder)
     const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs))
     return times.length === 0 ? undefined : Math.max(...times)
   } catch (error) {
