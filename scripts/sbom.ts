@@ -45,10 +45,16 @@ function componentOf(name: string, version: string, { license, integrity }: Lock
   }
 }
 
+/** The list of `components` that belongs to the product of this lock file. */
+export const sbomOf = ({ name, version }: { readonly name: string; readonly version: string }, components: readonly Component[]) => ({
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  version: 1,
+  metadata: { component: { type: 'application', name, version } },
+  components,
+})
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
-  const metadata = { component: { type: 'application', name: lock.name, version: lock.version } }
-  console.log(
-    JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata, components: componentsOf(lock.packages) }, null, 2),
-  )
+  console.log(JSON.stringify(sbomOf(lock, componentsOf(lock.packages)), null, 2))
 }

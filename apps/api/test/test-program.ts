@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ownMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** How a program ended: its exit code and all of its output. */
 export interface Ending {
@@ -23,8 +23,8 @@ export interface TestProgram {
   residentMb(): number
 }
 
-/** Starts the real program, configured only by `env`, by default on a free port. `stderr` is an open file to log to. */
-export function startAssay(env: Record<string, string>, { stderr }: { stderr?: number } = {}): TestProgram {
+/** Starts the real program, configured only by `env`, by default on a free port. `stderr` is an open file to log to, `main` a program elsewhere. */
+export function startAssay(env: Record<string, string>, { stderr, main = ownMain }: { stderr?: number; main?: string } = {}): TestProgram {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ASSAY_PORT: '0', LOG_LEVEL: 'warn', TEMPLATE_EVIDENCE: 'off', ...env },
     stdio: ['ignore', 'pipe', stderr ?? 'pipe'],

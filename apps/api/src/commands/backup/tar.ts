@@ -14,22 +14,22 @@ export interface ReadEntry {
 const block = 512
 const rest = (size: number) => (block - (size % block)) % block
 
-/** The bytes of an archive, entry by entry. `at` becomes the time of each entry. */
-export async function* tarBytes(entries: AsyncIterable<TarEntry>, at: Date): AsyncGenerator<Uint8Array> {
+/** The bytes of an archive, entry by entry. `at` becomes the time of each entry, `mode` who may read it: its owner alone, if not given. */
+export async function* tarBytes(entries: AsyncIterable<TarEntry>, at: Date, mode = 0o600): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of entries) {
-    yield header(path, bytes.length, at)
+    yield header(path, bytes.length, at, mode)
     yield bytes
     yield Buffer.alloc(rest(bytes.length))
   }
   yield Buffer.alloc(2 * block)
 }
 
-function header(path: string, size: number, at: Date): Buffer {
+function header(path: string, size: number, at: Date, mode: number): Buffer {
   if (Buffer.byteLength(path) > 100) throw new Error(`"${path}" is too long a name for the archive.`)
   const bytes = Buffer.alloc(block)
   const octal = (value: number, offset: number, length: number) => bytes.write(value.toString(8).padStart(length - 1, '0'), offset)
   bytes.write(path, 0)
-  octal(0o600, 100, 8)
+  octal(mode, 100, 8)
   octal(0, 108, 8)
   octal(0, 116, 8)
   octal(size, 124, 12)
