@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { releaseScripts } from '../../../scripts/release/contents.ts'
 import { readConfig } from '../src/platform/config/config.ts'
+import { publicUrlOf } from '../src/platform/config/public-url.ts'
 import { settings } from '../src/platform/config/settings.ts'
-import { renderedChart } from './rendered-chart.ts'
 import { testApp } from './test-app.ts'
 import { newDatabaseUrl } from './test-database.ts'
 import { newDataFolder, removeFolder, startAssay } from './test-program.ts'
@@ -17,7 +18,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const known = Object.values(settings).map(({ env }) => env as string)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-const { app } = await testApp()
+const token = 'a-token-of-the-scraper'
+const { app } = await testApp({ METRICS_TOKEN: token })
+/** What a scrape from another machine gets. */
+const scraped = async () =>
+  (await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization: `Bearer ${token}` } })).body
 
 /** Reads these variables as a start would: returns the configuration, or throws. */
 const starts = (env: Record<string, string>) => readConfig({ ASSAY_HOST: '0.0.0.0', ASSAY_DATA: '/data', ...env })
@@ -28,11 +33,13 @@ describe('the Containerfile', () => {
     .filter((line) => line !== '' && !line.startsWith('#'))
   const all = (word: string) => lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
 
-  it('runs what npm start runs, as an account without rights, and keeps data in a volume', () => {
+  it('runs the program as an account without rights, keeps data in a volume, and asks for health without a Node', () => {
     const command = JSON.parse(all('CMD').at(-1)!) as string[]
     expect(scripts.start).toContain(command.join(' '))
     expect([all('USER'), all('VOLUME'), all('EXPOSE')]).toEqual([['node'], ['/data'], ['3000']])
-    expect(existsSync(join(root, command[1]))).toBe(true)
+    const [, probe] = /CMD (.*)$/.exec(all('HEALTHCHECK')[0])!
+    expect(JSON.parse(probe)).toEqual(['/bin/bash', '/app/deploy/healthy.sh'])
+    expect([command[1], 'deploy/healthy.sh'].filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
   it('sets only variables that the program reads, and one of Node', () => {
@@ -40,21 +47,23 @@ describe('the Containerfile', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual(['NODE_ENV'])
   })
 
-  it('builds with commands that this repository has', () => {
-    const npm = all('RUN').flatMap((line) => line.match(/npm (?:run \w+|ci|prune)/g) ?? [])
-    expect(npm).toEqual(['npm ci', 'npm run build', 'npm prune'])
-    expect(scripts).toHaveProperty('build')
+  it('is made of a release, with the targets "server" and "complete"', () => {
+    expect(all('RUN')[0]).toMatch(/^npm run release -- --folder \/release$/)
+    expect(scripts).toHaveProperty('release')
+    expect(all('FROM').flatMap((line) => / AS (server|complete)$/.exec(line)?.[1] ?? [])).toEqual(['server', 'complete'])
   })
 
-  it('brings the Node that the program needs', () => {
+  it('brings the Node that the program needs, and no other', () => {
     const [major] = read('.nvmrc').trim().replace('v', '').split('.')
-    expect(all('FROM').map((line) => line.split(' ')[0])).toEqual(Array(2).fill(`node:${major}-bookworm-slim`))
+    const images = all('FROM').map((line) => line.split(' ')[0])
+    const stages = all('FROM').flatMap((line) => / AS (\S+)$/.exec(line)?.[1] ?? [])
+    expect([...new Set(images.filter((name) => !stages.includes(name)))]).toEqual([`node:${major}-bookworm-slim`])
   })
 })
 
 describe('the health check', () => {
   const check = (port: number) =>
-    spawnSync(process.execPath, [join(root, 'deploy/healthy.mjs')], { env: { ASSAY_PORT: String(port) }, timeout: 30_000 }).status
+    spawnSync('/bin/bash', [join(root, 'deploy/healthy.sh')], { env: { ASSAY_PORT: String(port) }, timeout: 30_000 }).status
 
   it('passes for a ready server and fails if there is none', async () => {
     const folder = await newDataFolder()
@@ -75,7 +84,9 @@ interface Service {
   readonly healthcheck?: object
   readonly volumes: string[]
   readonly user?: string
-  readonly build?: { context: string; dockerfile: string }
+  readonly build?: { context: string; dockerfile: string; target: string }
+  readonly ports?: string[]
+  readonly mem_limit?: string
   readonly depends_on?: Record<string, { condition: string }>
 }
 
@@ -103,52 +114,44 @@ describe('compose.yaml', () => {
       for (const [name, { condition }] of Object.entries(depends_on))
         expect([condition, services[name].healthcheck]).toEqual(['service_healthy', expect.anything()])
     const used = Object.values(services).flatMap((service) => service.volumes.map((volume) => volume.split(':')[0]))
-    expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort())
+    expect([...new Set(used)].filter((name) => !name.startsWith('./')).sort()).toEqual(Object.keys(volumes).sort())
+    const files = used.filter((name) => name.startsWith('./'))
+    expect(files.filter((name) => !existsSync(join(root, 'deploy', name)))).toEqual([])
     for (const { build } of programs) expect(existsSync(join(root, 'deploy', build!.context, build!.dockerfile))).toBe(true)
     expect(services.database.image).toBe('postgres:18')
   })
 })
 
-describe('the Helm chart', () => {
-  const values = parse(read('deploy/chart/values.yaml')) as Record<string, unknown>
-  const templates = ['programs', 'entrance'].map((name) => read(`deploy/chart/templates/${name}.yaml`))
-  interface Deployment {
-    metadata: { name: string }
-    spec: { replicas: number; template: { spec: { containers: { env: { name: string; value?: string }[] }[]; securityContext: object } } }
-  }
+describe('the systemd units', () => {
+  it('run commands that a clone and a release have, and back up into a folder of their own', () => {
+    const [run, backup] = ['assay', 'assay-backup'].map((name) => /^ExecStart=(.*)$/m.exec(read(`deploy/${name}.service`))![1])
+    expect(run).toBe('/usr/bin/env npm start')
+    const [, script, folder] = /^\/usr\/bin\/env npm run -s (\w+) -- --to (\S+) --keep \d+$/.exec(backup)!
+    expect([script in scripts, script in releaseScripts]).toEqual([true, true])
+    expect(read('deploy/assay-backup.service')).toMatch(new RegExp(`^ReadWritePaths=.*${folder}$`, 'm'))
+  })
+})
 
-  it('starts programs of each role with settings that they accept', () => {
-    const deployments = renderedChart(templates[0], values).filter((each) => each !== null) as Deployment[]
-    expect(deployments.map(({ metadata, spec }) => [metadata.name, spec.replicas])).toEqual([
-      ['trial-api', 2],
-      ['trial-worker', 2],
-      ['trial-feed', 2],
-    ])
-    for (const { spec } of deployments) {
-      const { env } = spec.template.spec.containers[0]
-      expect(env.filter(({ name }) => !known.includes(name))).toEqual([])
-      expect(starts(Object.fromEntries(env.map(({ name, value = 'postgres://database/assay' }) => [name, value]))).role).not.toBe('all')
-      expect(spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true })
-    }
+describe('compose.local.yaml', () => {
+  const { services } = parse(read('deploy/compose.local.yaml')) as { services: Record<string, Service> }
+
+  it('is one container on loopback with its own database, which needs no name, certificate or password', () => {
+    const [{ ports, environment, build, read_only, user }, ...more] = Object.values(services)
+    expect([more, ports, build?.target, read_only, user]).toEqual([[], ['127.0.0.1:3000:3000'], 'complete', true, 'node'])
+    expect(read('deploy/compose.local.yaml')).not.toContain('${')
+    const config = starts(environment!)
+    expect([publicUrlOf(config).href, config.databaseUrl, config.role]).toEqual(['http://127.0.0.1:3000/', '', 'all'])
   })
 
-  it('has an ingress to the programs that serve requests, and a volume that all of them share', () => {
-    const [claim, service, ingress] = renderedChart(templates[1], values) as { kind: string; spec: Record<string, unknown> }[]
-    expect([claim.kind, service.kind, ingress.kind]).toEqual(['PersistentVolumeClaim', 'Service', 'Ingress'])
-    expect([claim.spec.accessModes, service.spec.selector]).toEqual([['ReadWriteMany'], { app: 'trial', role: 'api' }])
-  })
-
-  it('uses every value', () => {
-    const paths = (of: object, before = ''): string[] =>
-      Object.entries(of).flatMap(([name, each]) =>
-        each && typeof each === 'object' && name !== 'programs' ? paths(each, `${before}${name}.`) : [`${before}${name}`],
-      )
-    const text = templates.join('')
-    expect(paths(values).filter((path) => !text.includes(`.Values.${path} `))).toEqual([])
-  })
-
-  it('fails the test if it names a missing value', () => {
-    expect(() => renderedChart('a: {{ .Values.nothing }}', values)).toThrow('there is no .Values.nothing')
+  it('limits memory, like every service of compose.yaml', () => {
+    const both = ['compose.local.yaml', 'compose.yaml'].map(
+      (name) => parse(read(`deploy/${name}`), { merge: true }) as { services: object },
+    )
+    const limits = both.flatMap((each) =>
+      Object.entries(each.services as Record<string, Service>).map(([name, { mem_limit }]) => [name, mem_limit]),
+    )
+    expect(limits.length).toBe(6)
+    expect(limits.filter(([, limit]) => limit === undefined)).toEqual([])
   })
 })
 
@@ -164,8 +167,8 @@ describe('the dashboard and the alarms', () => {
   const figuresOf = (expr: string) => expr.replace(/\{[^}]*\}|(?:by|on) \([^)]*\)/g, '').match(/\b[a-z]+(?:_[a-z]+)*\b(?!\()/g) ?? []
   const words = ['and', 'or', 'sum', 'max']
 
-  it('use metrics that the program has', async () => {
-    const metrics = (await app.inject('/metrics')).body
+  it('use metrics that a scrape with the token gives', async () => {
+    const metrics = await scraped()
     const named = [...new Set([...shown, ...watched].flatMap(figuresOf))].filter((name) => !words.includes(name))
     expect(named.length).toBeGreaterThan(15)
     const declared = (name: string) => metrics.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `)
@@ -173,7 +176,7 @@ describe('the dashboard and the alarms', () => {
   })
 
   it('find the metrics of the program by a prefix of their own, beside those of Node', async () => {
-    const names = [...(await app.inject('/metrics')).body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
+    const names = [...(await scraped()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name)
     expect(names.filter((name) => !/^(?:assay|process|nodejs)_/.test(name))).toEqual([])
     expect(names).toEqual(expect.arrayContaining(['assay_build_info', 'assay_jobs', 'assay_letters_waiting', 'assay_market_open']))
   })
