@@ -20,6 +20,8 @@ export interface ConnectOptions {
   readonly query?: Record<string, string>
   readonly transports?: ('websocket' | 'polling')[]
   readonly reconnection?: boolean
+  /** Cookies are kept, as a browser does. */
+  readonly withCredentials?: boolean
 }
 
 /** What `connect` rejects with. */
@@ -52,9 +54,17 @@ export function socketClients(address: string, atEnd: (close: () => void) => voi
     for (const socket of sockets) socket.disconnect()
   })
 
-  function connect({ token, headers, query, transports = ['websocket'], reconnection = false }: ConnectOptions): Promise<Client> {
+  function connect({
+    token,
+    headers,
+    query,
+    transports = ['websocket'],
+    reconnection = false,
+    withCredentials,
+  }: ConnectOptions): Promise<Client> {
     const auth = token === undefined ? {} : { token }
-    const socket = io(address, { forceNew: true, reconnection, reconnectionDelay: 50, transports, auth, query, extraHeaders: headers })
+    const wanted = { reconnection, reconnectionDelay: 50, transports, withCredentials }
+    const socket = io(address, { forceNew: true, ...wanted, auth, query, extraHeaders: headers })
     sockets.push(socket)
     const received: Client['received'] = []
     socket.onAny((event: string, payload: unknown) => received.push([event, payload]))

@@ -35,7 +35,11 @@ const pushPath = '/api/quotes/push'
 /** How long pushed quotes wait for a leading program: longer than a change of the lead takes. */
 const leadPatienceMs = 20_000
 
-export async function openProxy(): Promise<LocalProxy> {
+/** The cookie by which a proxy that pins knows a client's program, as an ingress sets it. */
+const pin = 'assay-program'
+
+/** With `pins`, requests of a client that keeps cookies stay with one program; else programs take turns. */
+export async function openProxy({ pins = false } = {}): Promise<LocalProxy> {
   const backends = new Map<string, Backend>()
   const underWay = new Map<number, number>()
   const failed: string[] = []
@@ -58,12 +62,13 @@ export async function openProxy(): Promise<LocalProxy> {
   async function balanced(asked: IncomingMessage, body: Buffer): Promise<Answer> {
     const all = serving()
     turn += 1
+    const pinned = pins ? all.filter(({ port }) => asked.headers.cookie?.includes(`${pin}=${port}`)) : []
     for (let i = 0; i < all.length; i++) {
-      const backend = all[(turn + i) % all.length]
+      const backend = i === 0 && pinned.length > 0 ? pinned[0] : all[(turn + i) % all.length]
       const answer = await counted(backend, () => forward(backend.port, asked, body)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNREFUSED') throw error
       })
-      if (answer) return answer
+      if (answer) return pins ? { ...answer, headers: { ...answer.headers, 'set-cookie': [`${pin}=${backend.port}; Path=/`] } } : answer
     }
     throw new Error('no program takes a connection')
   }
