@@ -5,6 +5,7 @@ import { keepCompiled } from './platform/machine/keep-compiled.ts'
 /** Each command is loaded only when it is called, so that `catalogue` does not wait for the importer. */
 const commands: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
+  rates: async () => (await import('./commands/rates.ts')).ratesCommand,
   catalogue: async () => (await import('./commands/catalogue.ts')).catalogueCommand,
   indicator: async () => (await import('./commands/indicator.ts')).indicatorCommand,
   backtest: async () => (await import('./commands/backtest.ts')).backtestCommand,

@@ -41,7 +41,7 @@ export async function openTestApp(
   const dataFolder = await mkdtemp(join(tmpdir(), 'assay-data-'))
   // A run may take long on a busy machine.
   const unlimited = { BACKTESTS_PER_MINUTE: '1000000', USER_BACKTESTS_PER_MINUTE: '1000000', BACKTEST_SECONDS: '300' }
-  const config = readConfig({ FEED: 'off', ...unlimited, ...env })
+  const config = readConfig({ FEED: 'off', REFERENCE_RATES: 'off', ...unlimited, ...env })
   const app = await createApp({
     config,
     log: createLog(config.logLevel === 'info' ? 'silent' : config.logLevel),

@@ -10,7 +10,7 @@ export { type ViewTest, viewTest } from './analysis/view-test.ts'
 export { median } from './analysis/volatility.ts'
 export type { HeldCalendar } from './columns/calendar.ts'
 export { type GrowingCache, growingCache } from './columns/growing-cache.ts'
-export { type BarsFacts, barsForRun, type HeldBars } from './columns/held-bars.ts'
+export { type BarsFacts, barsForRun, type HeldBars, requirePrices } from './columns/held-bars.ts'
 export {
   type CalendarSource,
   calendarOver,

@@ -25,6 +25,8 @@ export const CandlesQuery = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
     .default('auto'),
   day_boundary: z.enum(dayBoundaries).default('new-york'),
+  /** `candles` is for what reads more than one price of a day: `auto` then takes reference rates only if nothing else is there. */
+  prices: z.literal('candles').optional(),
   /** `packed` is what the page reads: the same numbers, bit by bit, in about a third of the bytes. */
   form: z.enum(['arrow', 'packed']).default('arrow'),
 })

@@ -16,6 +16,7 @@ export const refusals = {
   NO_DATA: [400, 'There are no bars in that period.'],
   CALENDAR_MISSING: [400, 'The rules read calendar events, and no calendar covers that period.'],
   TIMEFRAME_NOT_HELD: [400, 'The bars of that instrument are slower than the requested timeframe.'],
+  ONE_PRICE_A_DAY: [400, 'The rules need more than one price a day, and the bars have one.'],
   BODY_INVALID: [400, 'The request does not have the expected form.'],
   PASSWORD_COMMON: [400, 'This password is on the list of common passwords. A longer sentence works well.'],
   PASSWORD_IS_EMAIL: [400, 'The password must not be the e-mail address.'],

@@ -1,15 +1,21 @@
-import { dayMs } from '@assay/market'
+import { dayMs, type Timeframe, timeframeMs } from '@assay/market'
 import { type Problem, validateRequest } from '@assay/strategy'
 import { BacktestRequest } from './backtest-request.ts'
 import { bodyRefusal } from './body-refusal.ts'
 import { Refusal } from './errors.ts'
 
-/** The longest period that one request may cover, in days: twenty years. */
-export const longestPeriodDays = 20 * 366
+/** The longest period that one request may cover, in years. */
+const longestYears = (timeframe: Timeframe): number => (timeframeMs[timeframe] >= dayMs ? 60 : 20)
 
-function periodProblem({ start_date, end_date }: BacktestRequest): Refusal | undefined {
-  if (Date.parse(end_date) - Date.parse(start_date) <= longestPeriodDays * dayMs) return undefined
-  return new Refusal('LIMIT_EXCEEDED', { message: 'A backtest may cover at most 20 years.', path: 'end_date' })
+/** The same in days. */
+export const longestPeriodDays = (timeframe: Timeframe): number => longestYears(timeframe) * 366
+
+function periodProblem({ timeframe, start_date, end_date }: BacktestRequest): Refusal | undefined {
+  if (Date.parse(end_date) - Date.parse(start_date) <= longestPeriodDays(timeframe) * dayMs) return undefined
+  return new Refusal('LIMIT_EXCEEDED', {
+    message: `A backtest may cover at most ${longestYears(timeframe)} years.`,
+    path: 'end_date',
+  })
 }
 
 const mostProblems = 20

@@ -1,4 +1,4 @@
-import { timeframeMs } from '@assay/market'
+import { type Bars, dayMs, hourMs, newBars, timeframeMs } from '@assay/market'
 import type { Group, Indicator, OutputSpec, ParamSpec, Unit } from './define.ts'
 import { settleBars } from './settling.ts'
 
@@ -109,6 +109,38 @@ function displayedName(indicator: Indicator, { label, pattern }: OutputSpec): st
   if (pattern && pattern !== 'either') return `${indicator.name} (${label})`
   return Object.keys(indicator.outputs).length === 1 ? indicator.name : `${indicator.name}: ${label}`
 }
+
+/** Some days on which every price is another, enough to see what a formula reads. */
+const sampleDays = 8
+
+/**
+ * The columns of the bars that a formula reads, and whether it reads the clock, found by computing it once over a few days. So nobody has to keep
+ * a list of them.
+ */
+export function columnsRead(indicator: Indicator, params: Readonly<Record<string, number>>): ReadonlySet<keyof Bars> {
+  const seen = new Set<keyof Bars>()
+  const watched = new Proxy(someDays(0), { get: (all, name) => seen.add(name as keyof Bars) && all[name as keyof Bars] })
+  computeOn(watched, indicator, params)
+  return seen
+}
+
+/** Whether the values of a day depend on the hour at which its bar opens. */
+export function tellsHours(indicator: Indicator, params: Readonly<Record<string, number>>): boolean {
+  const [early, late] = [0, 7].map((hour) => computeOn(someDays(hour), indicator, params))
+  return Object.keys(early).some((name) => early[name].some((value, i) => !Object.is(value, late[name][i])))
+}
+
+function someDays(hour: number): Bars {
+  const bars = newBars(sampleDays)
+  for (let i = 0; i < sampleDays; i++) {
+    bars.time[i] = i * dayMs + hour * hourMs
+    for (const [at, name] of (['open', 'high', 'low', 'close', 'volume'] as const).entries()) bars[name][i] = 100 + i + at / 10
+  }
+  return bars
+}
+
+const computeOn = (bars: Bars, indicator: Indicator, params: Readonly<Record<string, number>>) =>
+  indicator.compute(bars, { ...defaultsOf(indicator), ...params }, { dayBoundary: 'utc', timeframe: '1D' })
 
 /** Whether a value depends on the volume of the bars, because of the function itself or the source chosen for it. */
 export function readsVolume({ needsVolume, paramSpecs }: CatalogueEntry, params: Readonly<Record<string, number>>): boolean {

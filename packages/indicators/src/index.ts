@@ -1,6 +1,6 @@
 export { entries, findEntry, indicators } from './catalogue.ts'
 export * from './define.ts'
-export { type CatalogueEntry, defaultsOf, type FoundEntry, type ParamField, readsVolume } from './entry.ts'
+export { type CatalogueEntry, columnsRead, defaultsOf, type FoundEntry, type ParamField, readsVolume, tellsHours } from './entry.ts'
 export { equalShare, isAtLeast, isAtMost, reachOf } from './equal.ts'
 export { eventParams } from './event/choice.ts'
 export { familyNames, groupNames } from './names.ts'

@@ -92,6 +92,21 @@ export function coverage(...asked: Parameters<typeof coverageSteps>): Coverage {
   }
 }
 
+/** The same without the gaps that lie within [from, to): the market was closed there for whoever states the prices. */
+export function withoutGapsIn(coverage: Coverage, [from, to]: readonly [from: number, to: number]): Coverage {
+  const gaps = coverage.gaps.filter((gap) => gap.from < from || gap.to > to)
+  const closed = coverage.gaps.reduce((bars, gap) => bars + gap.bars, 0) - gaps.reduce((bars, gap) => bars + gap.bars, 0)
+  const expected = coverage.expected - closed
+  return {
+    ...coverage,
+    expected,
+    missing: coverage.missing - closed,
+    share: expected === 0 ? 1 : coverage.held / expected,
+    gapCount: coverage.gapCount - (coverage.gaps.length - gaps.length),
+    gaps,
+  }
+}
+
 /**
  * End of the part of a period whose candles are complete at `now`: a candle that is still forming is not missing. All
  * in UTC milliseconds.

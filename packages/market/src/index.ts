@@ -5,7 +5,7 @@ export { type Bars, barColumns, firstAtOrAfter, newBars, sliceBars, volumeKnown,
 export { candleEnd, candleStart } from './candle.ts'
 export { type Account, capitalCurrency, capitalFrom, unconvertedWords, usualCapital } from './capital.ts'
 export { type Conversion, conversion, type Rates, ratesWanted } from './conversion.ts'
-export { type Coverage, coverage, coverageEnd, coverageSteps, type Gap } from './coverage.ts'
+export { type Coverage, coverage, coverageEnd, coverageSteps, type Gap, withoutGapsIn } from './coverage.ts'
 export { expectedBars, expectedRuns } from './expected.ts'
 export { isOpen, marketMs, nextOpen, type Session, sessionsBetween } from './hours.ts'
 export { findInstrument, type Instrument, instruments, spreadOf } from './instrument.ts'
@@ -30,6 +30,7 @@ export {
   countedOf,
   liveHours,
   placeQuestion,
+  referenceProviderId,
   type SeriesChoice,
   type SeriesFacts,
   type SeriesKind,

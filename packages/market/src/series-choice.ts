@@ -21,6 +21,9 @@ export interface SeriesFacts {
 export const seriesOrder = { terminal: 0, imported: 1, pushed: 2, fetched: 3, reference: 4, simulated: 5 } as const
 export type SeriesKind = keyof typeof seriesOrder
 
+/** The one provider of reference rates. Its bars are days of one price: open, high, low and close are the same. */
+export const referenceProviderId = 'ecb'
+
 /**
  * `run`: a backtest or a comparison over a range. `now`: whatever speaks of the present. `example`: what shows how something looks on
  * bars, of whatever time. `need` is the number of candles without which neither `now` nor `example` says anything.
@@ -110,8 +113,9 @@ function forRun(held: readonly SeriesFacts[]): SeriesChoice {
 function forView(held: readonly SeriesFacts[], { purpose, need }: Extract<SeriesQuestion, { need: number }>): SeriesChoice {
   const real = held.filter(({ simulated }) => !simulated)
   const ample = real.filter(({ bars }) => bars >= need)
+  // A rate of a day is never the price of now.
   const live = first(
-    ample.filter(({ age }) => age <= liveHours),
+    ample.filter(({ age, order }) => age <= liveHours && order !== seriesOrder.reference),
     (a, b) => b.bars - a.bars,
   )
   const few = tell(first(real, newest), 'few')

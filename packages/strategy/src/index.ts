@@ -42,6 +42,7 @@ export {
   updateLogic,
 } from './list.ts'
 export { onTimeframe } from './on-timeframe.ts'
+export { beyondOnePrice, documentBeyondOnePrice, ruleBeyondOnePrice } from './one-price.ts'
 export { clampCandle, foldOperand, isConstant, isFixed, isPatternSign, isRange, isValue, operandDepth, operandsWithin } from './operand.ts'
 export { fieldOf, type Path, pathText } from './path.ts'
 export {

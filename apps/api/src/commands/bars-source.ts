@@ -3,6 +3,7 @@ import { dataStore } from '../features/data/data.store.ts'
 import { csvProvider } from '../features/data/providers/csv.ts'
 import { dukascopy } from '../features/data/providers/dukascopy.ts'
 import { pushProvider } from '../features/data/providers/push.ts'
+import { ratesFiles, referenceRates } from '../features/data/reference/reference-rates.ts'
 import { chooseSource } from '../features/data/series/choose-source.ts'
 import { heldAs, storedSources } from '../features/data/series/find-source.ts'
 import type { Source } from '../features/data/series/source.ts'
@@ -86,6 +87,9 @@ async function heldBars(
   const store = dataStore(folder, log, Date.now)
   const providers = [csvProvider, dukascopy({ url: config.dukascopyUrl, now: Date.now }), pushProvider]
   const sources = await storedSources({ store, counter: candleCounter(store) }, providers, instrument)
+  const rates = referenceRates(config.referenceRates === 'on' ? ratesFiles(folder) : [], log)
+  const reference = await rates.sourceOf(instrument)
+  if (reference) sources.push(reference)
   const now = Date.now()
   const range = [from, Math.min(to, now)] as const
   const asked = timeframes.find((each) => each === timeframe)

@@ -8,15 +8,15 @@ export interface ReadCandles {
 }
 
 /** The address of candles that `readBars` reads. `from` and `to` are UTC milliseconds; days begin in New York by default. */
-export function candlesUrl({ symbol, timeframe, provider, from, to, day_boundary }: CandlesAsk): string {
+export function candlesUrl({ symbol, timeframe, provider, from, to, day_boundary, prices }: CandlesAsk): string {
   const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-  const days = day_boundary && { day_boundary }
-  return `/api/candles?${new URLSearchParams({ symbol, timeframe, provider, ...range, ...days, form: 'packed' satisfies CandlesQuery['form'] })}`
+  const more = { ...(day_boundary && { day_boundary }), ...(prices && { prices }) }
+  return `/api/candles?${new URLSearchParams({ symbol, timeframe, provider, ...range, ...more, form: 'packed' satisfies CandlesQuery['form'] })}`
 }
 
 type CandlesAsk = Pick<CandlesQuery, 'symbol' | 'timeframe' | 'provider'> &
   Record<'from' | 'to', number> &
-  Partial<Pick<CandlesQuery, 'day_boundary'>>
+  Partial<Pick<CandlesQuery, 'day_boundary' | 'prices'>>
 
 /** Reads the packed response of `dataApi.candles`. Throws on bytes of another form. */
 export function readCandles(bytes: ArrayBuffer): ReadCandles {

@@ -1,5 +1,5 @@
-import { type Bars, firstAtOrAfter, isBuiltFrom, sliceBars } from '@assay/market'
-import { Refusal } from '@assay/strategy'
+import { type Bars, firstAtOrAfter, isBuiltFrom, referenceProviderId, sliceBars } from '@assay/market'
+import { beyondOnePrice, Refusal } from '@assay/strategy'
 import type { Coverage } from '../figures/answer-schema.ts'
 import type { PreparedRun } from '../request/prepare.ts'
 import type { HeldCalendar } from './calendar.ts'
@@ -17,8 +17,8 @@ export interface HeldBars {
 
 /**
  * Selects the bars that a run reads: its period, and before it as many as its rules need. The history has the same length for every caller,
- * because running totals depend on where it starts. `calendar` is the result of `heldCalendar` for the rules. Throws `NO_DATA` and
- * `TIMEFRAME_NOT_HELD`.
+ * because running totals depend on where it starts. `calendar` is the result of `heldCalendar` for the rules. Throws `NO_DATA`,
+ * `TIMEFRAME_NOT_HELD` and `ONE_PRICE_A_DAY`.
  */
 export function barsForRun(
   prepared: PreparedRun,
@@ -28,6 +28,7 @@ export function barsForRun(
   calendar?: HeldCalendar,
 ): HeldBars {
   const { request, instrument, plan, from, to } = prepared
+  requirePrices(plan, facts)
   const first = firstAtOrAfter(bars.time, from)
   const end = firstAtOrAfter(bars.time, to)
   if (first === end) throw new Refusal('NO_DATA', { message: `${facts.label} has no bars in that period.`, path: 'start_date' })
@@ -54,6 +55,14 @@ function finerOf(
   const first = firstAtOrAfter(bars.time, read.since)
   const lacking = finerLacking(plan, timeframe, { base: read.base, finer: firstAtOrAfter(bars.time, from) - first })
   return sliceBars(bars, Math.max(0, first - lacking), bars.time.length)
+}
+
+/** Reference rates have one price a day. Rules that read more of a candle would read that price as its high and low. Throws `ONE_PRICE_A_DAY`. */
+export function requirePrices(plan: PreparedRun['plan'], { provider, label }: Pick<BarsFacts, 'provider' | 'label'>): void {
+  const reason = provider === referenceProviderId ? beyondOnePrice(plan) : null
+  if (!reason) return
+  const message = `${reason} The bars are ${label}. Change the rule, or import candles of that time.`
+  throw new Refusal('ONE_PRICE_A_DAY', { message, path: 'final_strategy' })
 }
 
 function requireTimeframes({ plan }: PreparedRun, { timeframe, finer }: MarketData): void {

@@ -1,4 +1,4 @@
-import { type Bars, candleEnd, firstAtOrAfter } from '@assay/market'
+import { type Bars, candleEnd, firstAtOrAfter, referenceProviderId } from '@assay/market'
 import { volumeWarning } from '@assay/strategy'
 import type { HeldCalendar } from '../columns/calendar.ts'
 import type { HeldBars } from '../columns/held-bars.ts'
@@ -88,12 +88,16 @@ function assumptionsOfBars(prepared: PreparedRun, held: HeldBars): string[] {
   return [
     ...(volume ? [volume] : []),
     ...(calendar ? [calendarSentence(calendar)] : []),
+    ...(held.facts.provider === referenceProviderId ? [ratesSentence] : []),
     ...(held.facts.simulated ? ['The bars are simulated: they show how the rules work, not what they would have earned.'] : []),
     ...(prepared.request.options.intrabar === '1min' && !ordersTouches(prepared, held)
       ? ['One-minute bars are not held for this series: where a bar touches stop and target, the stop is taken.']
       : []),
   ]
 }
+
+const ratesSentence =
+  'Every price of a day is its reference rate, unchanged. The source is the European Central Bank, which publishes the rates for information and advises against using them for transactions.'
 
 const calendarSentence = ({ label, imported }: HeldCalendar): string =>
   `Events are those of ${label}, ${imported ? 'each taken as listed seven days ahead at its final time' : 'as they were known at each bar'}.`

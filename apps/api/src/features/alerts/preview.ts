@@ -11,7 +11,7 @@ import {
   timeframes,
 } from '@assay/market'
 import { firingsOf, isCooling, type PathPoint, type PriceCondition } from '@assay/price-alerts'
-import type { RuleTree } from '@assay/strategy'
+import { type RuleTree, ruleBeyondOnePrice } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import { checkCondition } from './check-alert.ts'
 import { type ReadPrice, type ReadRule, trueNow } from './current-price.ts'
@@ -78,7 +78,12 @@ export interface RuleAsked extends Period {
 export type RuleCloses = (request: RuleAsked, left: AbortSignal) => Promise<Found>
 
 export interface PreviewNeeds {
-  readonly heldSeries: (instrument: Instrument, timeframe: Timeframe, place: 'present') => Promise<PresentSeries | undefined>
+  readonly heldSeries: (
+    instrument: Instrument,
+    timeframe: Timeframe,
+    place: 'present',
+    prices?: 'candles',
+  ) => Promise<PresentSeries | undefined>
   readonly barsFor: BarsFor
   readonly currentPrice: ReadPrice
   readonly ruleCloses: RuleCloses
@@ -119,7 +124,8 @@ const lastDays = (to: number): Period => ({ from: to - alertLimits.previewDays *
 async function onPresent(needs: PreviewNeeds, request: PreviewRequest, now: number, asker: Asker): Promise<Found & { period: Period }> {
   const instrument = findInstrument(request.symbol)!
   const wanted = isOnPrices(request) ? presentTimeframe : request.params.timeframe
-  const series = await needs.heldSeries(instrument, wanted, 'present')
+  const needsCandles = !isOnPrices(request) && ruleBeyondOnePrice(request.params.rule) !== null
+  const series = await needs.heldSeries(instrument, wanted, 'present', needsCandles ? 'candles' : undefined)
   const over = async (period: Period, of?: PresentSeries) => ({ ...(await firingsOn(needs, request, { ...period, asker }, of)), period })
   if (series?.why === 'live') return { ...(await over(lastDays(now), series)), why: 'live' }
   if (series?.why !== 'old') return over(lastDays(now))

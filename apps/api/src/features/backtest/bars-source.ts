@@ -17,6 +17,8 @@ export interface BarsRequest {
   /** The number of bars wanted before `from`. */
   readonly warmupBars: number
   readonly dayBoundary: DayBoundary
+  /** `candles`: the rules read more than one price of a day, so reference rates serve only if they are named. */
+  readonly prices?: 'candles' | undefined
   /** Whether to return the one-minute bars of the same range too. */
   readonly minutes?: boolean
   /** Whose limits the read counts towards, and who may disconnect. Without it, the server itself reads. */

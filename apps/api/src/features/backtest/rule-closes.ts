@@ -1,7 +1,7 @@
 import { barsKeyOf, calendarOver, eventKeys, finerTimeframe, historyBars, type MarketData, planOfRule, type Rise } from '@assay/backtest'
 import { Refusal, type RuleTruths, type TruthsAsked } from '@assay/contracts'
 import { findInstrument, type Timeframe } from '@assay/market'
-import type { Plan, RuleTree } from '@assay/strategy'
+import { beyondOnePrice, type Plan, type RuleTree } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsAnswer, BarsFor, CalendarFor } from './bars-source.ts'
 import type { RisesTask } from './rises-task.ts'
@@ -65,7 +65,7 @@ export function ruleTruths({ pool, goesOn, ...sources }: Needs<'closes'> & { rea
     const rules = asked.rules.map((rule, place) => ({ place, text: JSON.stringify(rule), plan: plans(rule, asked.timeframe) }))
     for (const [history, same] of Map.groupBy(
       rules,
-      ({ plan }) => `${historyBars(plan)} ${finerTimeframe(plan) ?? ''} ${eventKeys(plan)}`,
+      ({ plan }) => `${historyBars(plan)} ${finerTimeframe(plan) ?? ''} ${eventKeys(plan)} ${beyondOnePrice(plan) !== null}`,
     )) {
       try {
         const { found, finer, data } = await dataOf(sources, asked, same[0].plan, asked.since)

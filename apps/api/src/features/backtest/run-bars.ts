@@ -1,6 +1,15 @@
-import { type BarsFacts, finerLacking, finerTimeframe, historyBars, type MarketData, type PreparedRun } from '@assay/backtest'
-import { type DayBoundary, firstAtOrAfter, type Timeframe } from '@assay/market'
-import type { Plan } from '@assay/strategy'
+import {
+  type BarsFacts,
+  finerLacking,
+  finerTimeframe,
+  historyBars,
+  type MarketData,
+  type PreparedRun,
+  requirePrices,
+} from '@assay/backtest'
+import { Refusal } from '@assay/contracts'
+import { type DayBoundary, firstAtOrAfter, referenceProviderId, type Timeframe } from '@assay/market'
+import { beyondOnePrice, type Plan } from '@assay/strategy'
 import type { Asker } from '../../platform/guard/asker.ts'
 import type { BarsAnswer, BarsFor } from './bars-source.ts'
 
@@ -55,8 +64,17 @@ export interface RunBars {
  * finer bars of the same series are included.
  */
 export async function runBars(barsFor: BarsFor, plan: Plan, period: RunPeriod): Promise<RunBars> {
-  const found = await barsFor({ ...period, warmupBars: historyBars(plan) })
+  const found = await barsFor({ ...period, warmupBars: historyBars(plan), prices: beyondOnePrice(plan) ? 'candles' : undefined })
+  requirePrices(plan, found)
+  requireMinutes(period)
   return { found, finer: await finerBars(barsFor, plan, period, found) }
+}
+
+/** Reference rates hold no minutes, which whoever names both would be told only by the result. */
+function requireMinutes({ provider, minutes }: RunPeriod): void {
+  if (provider !== referenceProviderId || !minutes) return
+  const message = 'Reference rates have one price a day, so no minutes can tell which level a day touched first. Choose “stop-first”.'
+  throw new Refusal('ONE_PRICE_A_DAY', { message, path: 'options.intrabar' })
 }
 
 /**

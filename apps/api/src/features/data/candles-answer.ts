@@ -26,7 +26,7 @@ export interface CandlesAnswer {
 export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker?: Asker): Promise<CandlesAnswer> {
   const { timeframe, provider, day_boundary: dayBoundary } = query
   const [from, to] = rangeOf(query)
-  const asked = { symbol: query.symbol, provider, timeframe, from, to, warmupBars: 0, dayBoundary }
+  const asked = { symbol: query.symbol, provider, prices: query.prices, timeframe, from, to, warmupBars: 0, dayBoundary }
   const found = await barsFor({ ...asked, mayBeEmpty: true, asker })
   const bars = sliceBars(found.bars, found.startIndex, found.bars.time.length)
   const { expected, held, share } = found.coverage

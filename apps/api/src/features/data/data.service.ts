@@ -23,6 +23,7 @@ import { readingBudget } from './making/reading-budget.ts'
 import { dukascopy as dukascopyAt } from './providers/dukascopy.ts'
 import type { Patience } from './providers/polite-fetch.ts'
 import { simulator as newSimulator } from './providers/simulator.ts'
+import { referenceRates } from './reference/reference-rates.ts'
 import { barsCache } from './series/bars-cache.ts'
 import { type BarsFor, barsProvider } from './series/bars-for.ts'
 import { barsOfQuotes } from './series/bars-of-quotes.ts'
@@ -45,6 +46,8 @@ export interface DataNeeds {
   readonly jobs: Pick<Jobs, 'open'>
   /** The queue in which requests for candles wait, together with others that hold bars in memory. */
   readonly turns?: Pick<BarsTurns, 'run'>
+  /** Files of the central bank with reference rates, the first that can be read counts. None by default. */
+  readonly rates?: readonly string[]
   /** The present moment, UTC milliseconds. */
   readonly now?: () => number
   readonly patience?: Patience
@@ -83,7 +86,8 @@ export function dataService(given: DataNeeds) {
   const dukascopy = dukascopyAt({ url: dukascopyUrl, now, patience })
   const simulator = newSimulator()
   const jobs = fetchJobs(dukascopy, { jobs: given.jobs, store, now, log, limits: given.fetching ?? { jobs: 4, days: 12_000 } })
-  const needs: SourceNeeds = { store, dukascopy, simulator, jobs, feed, now }
+  const rates = referenceRates(given.rates ?? [], log)
+  const needs: SourceNeeds = { store, dukascopy, simulator, jobs, rates, feed, now }
   const turns = given.turns ?? barsTurns(usualTurns)
   const { pool, reader } = readerOf(given)
   const finder = sourceFinder(needs)

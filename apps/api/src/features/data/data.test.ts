@@ -121,6 +121,7 @@ describe('the sources', () => {
     expect(providers.map(({ id, state }) => [id, state])).toEqual([
       ['dukascopy', 'off'],
       ['csv', 'answers'],
+      ['ecb', 'off'],
       ['simulator', 'answers'],
     ])
     const held = sources.find(({ symbol }) => symbol === 'EURUSD')!

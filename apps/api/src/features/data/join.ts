@@ -3,6 +3,7 @@ import type { Platform } from '../../open-platform.ts'
 import { dataRoutes } from './data.routes.ts'
 import { type DataService, dataService } from './data.service.ts'
 import { makingFigures } from './making-figures.ts'
+import { ratesFiles } from './reference/reference-rates.ts'
 
 /** The limit of bars kept in memory, in bytes: more than three years of one-minute bars. */
 const barsKept = 64 * 2 ** 20
@@ -19,6 +20,7 @@ export function joinData(app: FastifyInstance, { config, log, dataFolder, duties
     cacheBytes: barsKept,
     keptBytes: config.barsKeptMb * 2 ** 20,
     barsPerMinute: config.barsPerMinute,
+    rates: config.referenceRates === 'on' ? ratesFiles(dataFolder) : [],
     fetching: { jobs: config.fetchJobs, days: config.fetchDays },
   })
   makingFigures(figures, { requests: turns.load, pieces: data.making })

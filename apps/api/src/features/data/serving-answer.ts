@@ -18,15 +18,15 @@ export async function heldPart(finder: SourceFinder, query: CandlesQuery): Promi
   return { ...query, from, to }
 }
 
-function questionOf({ purpose, timeframe, day_boundary: dayBoundary, provider, from, to }: ServingQuery): SourceQuestion {
+function questionOf({ purpose, timeframe, day_boundary: dayBoundary, provider, prices, from, to }: ServingQuery): SourceQuestion {
   const ask = provider === 'auto' ? undefined : provider
   if (purpose !== 'run') {
     const { counted, question } = placeQuestion(purpose, timeframe)
-    return { timeframe, counted, dayBoundary, question: { ...question, ask } }
+    return { timeframe, counted, dayBoundary, prices, question: { ...question, ask } }
   }
   if (from === undefined || to === undefined)
     throw new Refusal('DATES_INVALID', { message: 'A run needs the period that it is over.', path: 'query.from' })
-  return { timeframe, dayBoundary, range: rangeOf({ from, to }), question: { purpose, ask } }
+  return { timeframe, dayBoundary, prices, range: rangeOf({ from, to }), question: { purpose, ask } }
 }
 
 const chosenSeries = ({ source: { provider, label, simulated }, why, covered, candles }: ChosenSource): ChosenSeries => ({

@@ -74,6 +74,12 @@ export const settings = {
     oneOf('auto', 'simulator', 'push', 'off'),
     'Where bars and quotes come from. `auto` fetches real bars and quotes, and simulates a symbol that has neither; with a `FEED_PUSH_TOKEN` it takes its quotes from pushes only. `simulator` only simulates. `push` takes pushed quotes. `off` has no quotes. `push` and `off` fetch and simulate nothing.',
   ),
+  referenceRates: setting(
+    'REFERENCE_RATES',
+    'on',
+    oneOf('on', 'off'),
+    'Whether the daily reference rates of the European Central Bank, which come with Assay, are a series of their own. They serve where nothing better is held.',
+  ),
   calendarWeekly: setting(
     'CALENDAR_WEEKLY',
     'on',

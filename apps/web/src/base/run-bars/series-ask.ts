@@ -9,6 +9,8 @@ export interface SeriesAsk {
   to: number
   /** The provider of the bars; by default the one that covers the period best. */
   provider?: string
+  /** The rules read more than one price of a day, so the bars are not reference rates unless there is nothing else. */
+  prices?: 'candles'
   /** When a trading day begins; in New York by default. */
   dayBoundary?: DayBoundary
   /** The user takes the stop where a candle touches stop and target; by default its one-minute bars decide. */

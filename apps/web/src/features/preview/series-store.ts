@@ -35,8 +35,8 @@ export async function seriesFor(ask: SeriesAsk, needs: Needs): Promise<HeldSerie
 
 function entryFor(ask: SeriesAsk, { historyBars, finer, events }: Needs): Held {
   const days = historyDaysOf(ask, historyBars)
-  const { symbol, timeframe, from, to, provider, dayBoundary } = ask
-  const keyOf = (history: number) => [symbol, timeframe, from, to, provider, dayBoundary, finer, history, events].join(' ')
+  const { symbol, timeframe, from, to, provider, dayBoundary, prices } = ask
+  const keyOf = (history: number) => [symbol, timeframe, from, to, provider, dayBoundary, prices, finer, history, events].join(' ')
   // A longer history can be used too.
   const key = keyOf(historyDays.find((longer) => longer >= days && held.has(keyOf(longer))) ?? days)
   const series = held.get(key) ?? { base: load(ask, days, { finer, events }) }

@@ -1,5 +1,5 @@
 import { hourMs } from '@assay/market'
-import type { CarriedOptions } from '@assay/strategy'
+import { type CarriedOptions, documentBeyondOnePrice } from '@assay/strategy'
 import { useEffect, useMemo, useState } from 'react'
 import { useTimezone } from '../../base/store.ts'
 import { useHeldSeries } from '../../base/use-held-series.ts'
@@ -18,10 +18,12 @@ export interface ChosenSeries {
   series: SeriesAsk | null
 }
 
-export function useSeries({ document: { symbol, timeframe }, days: chosen, touchOrder, carried }: Work): ChosenSeries {
+export function useSeries({ document, days: chosen, touchOrder, carried }: Work): ChosenSeries {
+  const { symbol, timeframe } = document
   const zone = useTimezone()
   const now = useToday()
   const held = useHeldSeries({ symbol, timeframe, place: 'example' })
+  const needsCandles = useMemo(() => documentBeyondOnePrice(document) !== null, [document])
   const isKnown = chosen !== null || held !== undefined
   // They are found again every hour, and is mostly the same.
   const text = JSON.stringify(chosen ?? usualDaysIn(zone, symbol, held?.covered, now))
@@ -31,8 +33,9 @@ export function useSeries({ document: { symbol, timeframe }, days: chosen, touch
     if (fault || !isKnown) return { days, fault, period: null, series: null }
     const period = periodOf(days)
     const span = { symbol, timeframe, from: Date.parse(period.start), to: Date.parse(period.end) }
-    return { days, fault, period, series: { ...span, ...(touchOrder && { touchOrder }), ...askOf(carried) } }
-  }, [text, isKnown, symbol, timeframe, touchOrder, carried])
+    const prices = needsCandles ? ({ prices: 'candles' } as const) : {}
+    return { days, fault, period, series: { ...span, ...(touchOrder && { touchOrder }), ...prices, ...askOf(carried) } }
+  }, [text, isKnown, symbol, timeframe, touchOrder, needsCandles, carried])
 }
 
 /** Only what is set, so that the same bars are asked for in the same words. */

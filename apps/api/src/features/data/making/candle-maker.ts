@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Refusal } from '@assay/contracts'
 import { type Bars, type DayBoundary, type Timeframe, timeframeMs } from '@assay/market'
 import type { Asker } from '../../../platform/guard/asker.ts'
+import { joinShared } from '../series/shared-bars.ts'
 import type { Source } from '../series/source.ts'
 import { namesIn } from '../store/names-in.ts'
 import type { Range } from '../store/ranges.ts'
@@ -39,6 +40,7 @@ export function candleMaker({ folder, pool, budget }: Needs) {
   return async function candles(source: Source, wanted: Wanted, asker?: Asker): Promise<Bars> {
     const { timeframe, range } = wanted
     refuseTooMany(source, range)
+    if (source.pieces(range).kind === 'at hand') return madeHere(source, wanted)
     const own = new AbortController()
     const signal = asker ? AbortSignal.any([asker.signal, own.signal]) : own.signal
     const tasks = await tasksOf(folder, source, wanted)
@@ -64,6 +66,13 @@ export function candleMaker({ folder, pool, budget }: Needs) {
     // Reading a damaged file in this thread sets it aside.
     return candlesOf(task, finished(await source.load(task.reads), task.unfinished))
   }
+}
+
+/** Candles of a source whose bars are in memory. The range is one of whole candles. */
+async function madeHere(source: Source, { timeframe, boundary, range }: Wanted): Promise<Bars> {
+  const { instrument, held, timeframe: base } = source
+  const task = { symbol: instrument.symbol, base, timeframe, boundary, reads: range, opens: range, held, unfinished: null }
+  return joinShared([candlesOf(task, await source.load(range))])
 }
 
 export type CandleMaker = ReturnType<typeof candleMaker>

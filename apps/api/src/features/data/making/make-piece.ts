@@ -76,6 +76,7 @@ export function candlesOf(task: Omit<PieceTask, 'source'>, base: Bars): Bars {
 
 async function readPieceSource(source: PieceSource, { symbol, reads: [from, to] }: PieceTask): Promise<Bars | undefined> {
   if (source.kind === 'files') return readFiles(source.folder, source, [from, to])
+  if (source.kind === 'at hand') return undefined
   const [start, end] = [Math.max(from, source.range[0]), Math.min(to, source.range[1])]
   return start < end ? simulateBars({ instrument: findInstrument(symbol)!, from: start, to: end, seed: source.seed }) : newBars(0)
 }

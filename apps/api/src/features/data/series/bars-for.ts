@@ -8,8 +8,10 @@ import {
   coverageSteps,
   type DayBoundary,
   firstAtOrAfter,
+  hourMs,
   sliceBars,
   type Timeframe,
+  withoutGapsIn,
 } from '@assay/market'
 import type { Asker } from '../../../platform/guard/asker.ts'
 import { instrumentOf } from '../asked-range.ts'
@@ -35,6 +37,8 @@ export interface BarsRequest {
   readonly dayBoundary: DayBoundary
   /** Whether to add the one-minute bars of the same range, if they are stored. */
   readonly minutes?: boolean
+  /** The rules read more than one price of a day: see `SourceRequest`. */
+  readonly prices?: 'candles' | undefined
   /** If a provider requested by its id has no bars of the range, return none instead of refusing the request. */
   readonly mayBeEmpty?: boolean
   /** The caller, for whom the bars count and who may leave. Without one it is the server itself. */
@@ -88,6 +92,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
       dayBoundary,
       provider,
       mayBeEmpty,
+      prices: request.prices,
       asker: request.asker?.key,
     })
     const candles = (begin: number) => reader.candles(source, timeframe, dayBoundary, [begin, to], request.asker)
@@ -107,13 +112,28 @@ export function barsProvider({ sources, reader, now }: Needs) {
       why,
       covered,
       base: source.timeframe,
-      coverage: await inTurns(coverageSteps(range, instrument, timeframe, from, known, dayBoundary)),
+      coverage: await coverageIn(source, range, request, known),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,
       minuteBars: request.minutes ? await minutesOf(reader, source, range, request) : undefined,
       seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,
     }
   }
 }
+
+/** What the calendar expects of a range, and what of it is there. */
+function coverageIn(
+  { kind, instrument, held }: Source,
+  range: Bars,
+  { timeframe, from, dayBoundary }: BarsRequest,
+  known: number,
+): Promise<Coverage> {
+  if (kind !== 'reference') return inTurns(coverageSteps(range, instrument, timeframe, from, known, dayBoundary))
+  // A day of rates begins at midnight UTC, within three hours of the trading day of its date. Days without a rate are holidays of the bank.
+  const [start, end] = [from - dayShiftMs, Math.max(from, known) - dayShiftMs]
+  return inTurns(coverageSteps(range, instrument, timeframe, start, end, 'new-york')).then((coverage) => withoutGapsIn(coverage, held[0]))
+}
+
+const dayShiftMs = 3 * hourMs
 
 /** How much further than expected a series with holes is read for its history. */
 const furthest = 4

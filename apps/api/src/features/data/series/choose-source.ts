@@ -18,6 +18,8 @@ export interface SourceQuestion extends Omit<Wanted, 'timeframe'> {
   /** Of the candles that decide, if they are others. */
   readonly counted?: Timeframe
   readonly question: SeriesQuestion
+  /** `candles` leaves out reference rates, which have one price a day. */
+  readonly prices?: 'candles' | undefined
 }
 
 /** The one of a symbol's series that serves a question. Everything on this server that reads candles asks here. */
@@ -25,7 +27,8 @@ export async function chooseSource(sources: readonly Source[], asked: SourceQues
   const known = await Promise.all(
     sources.flatMap((source) => {
       const timeframe = countedOn(source, asked)
-      return timeframe === null ? [] : [knownSeries(source, { ...asked, timeframe }, now)]
+      const isLeftOut = asked.prices === 'candles' && source.kind === 'reference'
+      return timeframe === null || isLeftOut ? [] : [knownSeries(source, { ...asked, timeframe }, now)]
     }),
   )
   const { series, why } = chooseAmong<KnownSeries>(known, asked.question)

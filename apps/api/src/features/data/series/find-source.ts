@@ -7,6 +7,7 @@ import type { Dukascopy } from '../providers/dukascopy.ts'
 import type { Provider } from '../providers/provider.ts'
 import { pushProvider } from '../providers/push.ts'
 import type { Simulator } from '../providers/simulator.ts'
+import type { ReferenceRates } from '../reference/reference-rates.ts'
 import { type Range, within } from '../store/ranges.ts'
 import { type ChosenSource, chooseSource, type SourceQuestion } from './choose-source.ts'
 import { daysText, rangeText } from './range-text.ts'
@@ -21,6 +22,7 @@ export interface SourceNeeds {
   readonly dukascopy: Dukascopy
   readonly simulator: Simulator
   readonly jobs: FetchJobs
+  readonly rates: ReferenceRates
   /** Where bars may come from, as configured. */
   readonly feed: 'auto' | 'simulator' | 'push' | 'off'
   readonly now: () => number
@@ -35,6 +37,8 @@ export interface SourceRequest {
   readonly dayBoundary: DayBoundary
   /** `auto` or a provider's id. */
   readonly provider: string
+  /** `candles`: the rules read more than one price of a day, so reference rates serve only if they are named or there is nothing else. */
+  readonly prices?: 'candles' | undefined
   /** The caller for whom a job that fetches bars counts. */
   readonly asker?: string
   /** If a provider requested by its id has bars only of another time, return none instead of refusing the request. */
@@ -45,7 +49,7 @@ export interface SourceRequest {
 const enough = 0.98
 
 /** Finds the one series that serves a request. */
-export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: SourceNeeds) {
+export function sourceFinder({ store, dukascopy, simulator, jobs, rates, feed, now }: SourceNeeds) {
   const simulates = feed === 'auto' || feed === 'simulator'
   const read = { store, counter: candleCounter(store) }
 
@@ -53,7 +57,9 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
 
   /** The series that are here without fetching anything, the simulated one among them. */
   async function allowed(instrument: Instrument): Promise<Source[]> {
-    return [...(await stored(instrument)), ...(simulates ? [simulatedSource(simulator, instrument, now())] : [])]
+    const reference = await rates.sourceOf(instrument)
+    const simulated = simulates ? [simulatedSource(simulator, instrument, now())] : []
+    return [...(await stored(instrument)), ...(reference ? [reference] : []), ...simulated]
   }
 
   /** The series that answers a question about an instrument from what is here now. Nothing is fetched. */
@@ -68,12 +74,12 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
     const { instrument, range, reach, timeframe, provider } = request
     const ask = provider === 'auto' ? undefined : provider
     const sources = (await allowed(instrument)).filter((source) => ask === undefined || source.provider === ask)
-    const best = await chooseSource(sources, { ...request, question: { purpose: 'run', ask } }, now())
-    const speaksForAll = best && !best.source.simulated && shareOf(best.source, upTo(range, now())) >= enough
+    const best = await bestOf(sources, request, now())
+    const speaksForAll = best && isMarket(best.source) && shareOf(best.source, upTo(range, now())) >= enough
     if (speaksForAll && best.source.provider !== dukascopy.id) return best
     if (await canFetch({ jobs, dukascopy, feed }, request))
       throw notReady(await jobs.start({ instrument, range: reach, background: false, source: request.asker ?? 'nobody' }))
-    const slower = finest(sources.filter((source) => !source.simulated && !canServe(source, timeframe) && shareOf(source, range) > 0))
+    const slower = finest(sources.filter((source) => isMarket(source) && !canServe(source, timeframe) && shareOf(source, range) > 0))
     if (slower && (!best || best.source.simulated) && provider !== simulator.id) throw tooFine(slower, timeframe)
     const served = best ?? emptyOf(request, sources)
     if (served) return served
@@ -84,6 +90,16 @@ export function sourceFinder({ store, dukascopy, simulator, jobs, feed, now }: S
 }
 
 export type SourceFinder = ReturnType<typeof sourceFinder>
+
+/** Whether bars were recorded in the market: neither simulated nor reference rates, before which they are fetched where they can be. */
+const isMarket = ({ kind }: Source): boolean => kind !== 'simulated' && kind !== 'reference'
+
+async function bestOf(sources: readonly Source[], request: SourceRequest, now: number): Promise<ChosenSource | undefined> {
+  const ask = request.provider === 'auto' ? undefined : request.provider
+  const prices = ask === undefined ? request.prices : undefined
+  const asked = { ...request, question: { purpose: 'run', ask } } as const
+  return (await chooseSource(sources, { ...asked, prices }, now)) ?? (prices && chooseSource(sources, { ...asked, prices: undefined }, now))
+}
 
 /** Whether Dukascopy may be used, has bars that are missing here, and responds. */
 async function canFetch(

@@ -27,11 +27,14 @@ interface Needs {
 
 const boundary = 'new-york'
 
-/** The series of a symbol that serves a place in a timeframe and in all slower ones; undefined if there is none. */
+/**
+ * The series of a symbol that serves a place in a timeframe and in all slower ones; undefined if there is none. `candles`: not one of reference
+ * rates, which have one price a day.
+ */
 export function heldSeries({ choose, reader, now }: Needs) {
-  return async (instrument: Instrument, timeframe: Timeframe, place: SeriesPlace): Promise<HeldSeries | undefined> => {
+  return async (instrument: Instrument, timeframe: Timeframe, place: SeriesPlace, prices?: 'candles'): Promise<HeldSeries | undefined> => {
     const { counted, question } = placeQuestion(place, timeframe)
-    const chosen = await choose(instrument, { timeframe, counted, dayBoundary: boundary, question })
+    const chosen = await choose(instrument, { timeframe, counted, dayBoundary: boundary, question, prices })
     if (!chosen) return undefined
     const { source, why, covered } = chosen
     const { provider, label, simulated, version, held, timeframe: finest } = source

@@ -73,7 +73,10 @@ function shareOf(source: Source, parts: readonly CandlePart[], wanted: Required<
   const whole = wholeTime(source, wanted.timeframe, wanted.dayBoundary)
   const held = parts.reduce((sum, part) => {
     const minutes = sumOf(within(within(whole, part.period), asked), minutesOf)
-    return minutes === 0 ? sum : sum + minutes * densityOf(instrument, part, within(whole, part.period), wanted)
+    if (minutes === 0) return sum
+    // Days without a reference rate are holidays of the bank, and no gaps.
+    const density = source.kind === 'reference' ? 1 : densityOf(instrument, part, within(whole, part.period), wanted)
+    return sum + minutes * density
   }, 0)
   return held / expected
 }

@@ -3,16 +3,17 @@ import { findInstrument, type Instrument, instruments, seriesOrder, timeframes }
 import { csvProvider } from '../providers/csv.ts'
 import type { Provider, ProviderHealth } from '../providers/provider.ts'
 import { pushProvider } from '../providers/push.ts'
+import { referenceProvider } from '../providers/reference.ts'
 import type { SourceFinder, SourceNeeds } from '../series/find-source.ts'
 import { canServe, knownSeries } from '../series/series-facts.ts'
 import type { Source } from '../series/source.ts'
 import type { SeriesIndex } from '../store/series-index.ts'
 import { coverageMeter } from './series-coverage.ts'
-import { comingRow, simulatedRow, storedRow } from './source-rows.ts'
+import { comingRow, referenceRow, simulatedRow, storedRow } from './source-rows.ts'
 
 /** Lists what is stored, what is being fetched and what can be simulated, for the Data page. */
 export function dataSources(needs: SourceNeeds, { allowed }: Pick<SourceFinder, 'allowed'>) {
-  const { store, dukascopy, simulator, jobs, feed, now } = needs
+  const { store, dukascopy, simulator, jobs, rates, feed, now } = needs
   const measure = coverageMeter(store)
   const providers: Record<string, Provider> = Object.fromEntries([csvProvider, dukascopy, pushProvider].map((each) => [each.id, each]))
 
@@ -26,7 +27,10 @@ export function dataSources(needs: SourceNeeds, { allowed }: Pick<SourceFinder, 
       own.map((index) => storedRow(measure, { index, provider: providers[index.provider], instrument, job: jobAt(index.provider) }, now())),
     )
     if (job && !found.some(({ provider }) => provider === dukascopy.id)) found.push(comingRow(instrument, dukascopy, job, now()))
-    if (found.length === 0 && simulates(feed)) found.push(simulatedRow(simulator, instrument, now()))
+    const reference = await rates.sourceOf(instrument)
+    const isSimulated = found.length === 0 && simulates(feed)
+    if (reference) found.push(await referenceRow(reference, now()))
+    if (isSimulated) found.push(simulatedRow(simulator, instrument, now()))
     return found
   }
 
@@ -36,7 +40,7 @@ export function dataSources(needs: SourceNeeds, { allowed }: Pick<SourceFinder, 
     const sources = (await Promise.all(instruments.map((instrument) => of(instrument, held, open)))).flat()
     const readable = (await Promise.all(instruments.map(allowed))).flat().filter(({ bars }) => bars > 0)
     const series = await Promise.all(readable.map((source) => readableSeries(source, now())))
-    return { now: now(), providers: healthOf(needs), sources, series }
+    return { now: now(), providers: await healthOf(needs), sources, series }
   }
 }
 
@@ -52,13 +56,14 @@ async function readableSeries(source: Source, now: number): Promise<ReadableSeri
 
 const simulates = (feed: SourceNeeds['feed']): boolean => feed === 'auto' || feed === 'simulator'
 
-function healthOf({ dukascopy, simulator, jobs, feed }: SourceNeeds): DataSources['providers'] {
+async function healthOf({ dukascopy, simulator, jobs, rates, feed }: SourceNeeds): Promise<DataSources['providers']> {
   const off: ProviderHealth = { state: 'off', detail: `Left out by the configuration (FEED=${feed}).`, checkedAt: null }
   const why = jobs.stopped()?.sentence
   const fetching = why === undefined ? dukascopy.health() : { ...dukascopy.health(), state: 'stopped' as const, detail: why }
   const health = [
     { provider: dukascopy, ...(feed === 'auto' ? fetching : off) },
     { provider: csvProvider, ...csvProvider.health() },
+    { provider: referenceProvider, ...(await rates.health()) },
     { provider: simulator, ...(simulates(feed) ? simulator.health() : off) },
   ]
   return health.map(({ provider, ...rest }) => ({

@@ -1,8 +1,10 @@
 import type { DataJob, DataSource } from '@assay/contracts'
 import { candleStart, type Instrument, weekMs } from '@assay/market'
 import type { Provider } from '../providers/provider.ts'
+import { referenceProvider } from '../providers/reference.ts'
 import { type Simulator, simulatorSeed } from '../providers/simulator.ts'
 import { simulatedRange, simulatedSource } from '../series/simulated-source.ts'
+import type { Source } from '../series/source.ts'
 import { barCount, type SeriesIndex, versionOfIndex } from '../store/series-index.ts'
 import { type CoverageMeter, spanOf } from './series-coverage.ts'
 
@@ -65,7 +67,26 @@ export function simulatedRow(simulator: Simulator, instrument: Instrument, now: 
   }
 }
 
-const nothing = ({ symbol }: Instrument, { id, label, kind }: Provider, now: number): DataSource => ({
+/** The row of a series of reference rates. It has no gaps: days without a rate are holidays of the bank. */
+export async function referenceRow({ instrument, held, bars, timeframe, version, load }: Source, now: number): Promise<DataSource> {
+  const [[from, to]] = held
+  const { time } = await load([to - (shownWeeks + 1) * weekMs, to])
+  const traded = new Set(Array.from(time, (day) => candleStart(day, '1W', 'new-york')))
+  return {
+    ...nothing(instrument, referenceProvider, now),
+    timeframe,
+    from,
+    to,
+    bars,
+    expected: bars,
+    share: 1,
+    ageMs: Math.max(0, now - to),
+    version,
+    weeks: weeksUpTo(to, (week) => (traded.has(week) ? 1 : week < from ? 0 : null)),
+  }
+}
+
+const nothing = ({ symbol }: Instrument, { id, label, kind }: Pick<Provider, 'id' | 'label' | 'kind'>, now: number): DataSource => ({
   symbol,
   provider: id,
   label,
