@@ -32,6 +32,7 @@ export async function startServer(more: Record<string, string> = {}, installatio
       ASSAY_HOST: '127.0.0.1',
       ASSAY_PORT: port,
       FEED: 'simulator',
+      REFERENCE_RATES: 'off',
       CALENDAR_WEEKLY: 'off',
       TEMPLATE_EVIDENCE: 'off',
       LOG_LEVEL: 'warn',

@@ -13,11 +13,12 @@ import { setTimezone } from '../base/timezone.slice.ts'
 import { builderOf } from '../features/builder/builder.slice.ts'
 import { periodOf } from '../features/builder/period.ts'
 import { listDrafts, saveDraft } from '../features/drafts/drafts.ts'
-import { exampleDocument } from '../features/home/example.ts'
+import { homeExamples } from '../features/home/example.ts'
 import { HomePage } from './HomePage.tsx'
 import { StrategyBuilderPage } from './StrategyBuilderPage.tsx'
 
-const bodies: { start_date: string; end_date: string; options: { provider: string } }[] = []
+const exampleDocument = homeExamples.gold.document
+const bodies: { symbol: string; start_date: string; end_date: string; options: { provider: string } }[] = []
 let series: ReadableSeries[]
 
 beforeEach(() => {
@@ -69,6 +70,30 @@ test('a real year that is held comes before simulated bars of today, with the mo
     start: '2017-06',
     end: '2017-12',
   })
+})
+
+test('real days of the euro come before simulated gold, and the example that opens is theirs', async () => {
+  const rates = {
+    symbol: 'EURUSD',
+    provider: 'ecb',
+    label: 'ECB reference rates, one price a day',
+    order: 4,
+    timeframe: '1D',
+  } as const
+  series.push(readableOf(rates, { bars: 6983, from: Date.UTC(1999, 0, 4), to: Date.UTC(2026, 3, 14), age: 4000 }))
+  const { user, work } = show()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  const [{ symbol, options, start_date, end_date }] = bodies
+  expect({ symbol, provider: options.provider, start: start_date.slice(0, 7), end: end_date.slice(0, 7) }).toEqual({
+    symbol: 'eurusd',
+    provider: 'ecb',
+    start: '2016-04',
+    end: '2026-04',
+  })
+  expect(screen.getByText(/^Long on EURUSD/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Open the example' }))
+  await screen.findByRole('tab', { name: /Entry Rules/ })
+  expect(work().document).toEqual(homeExamples.euro.document)
 })
 
 test('the caption of the example names the period that its bars cover, not the one asked for', async () => {

@@ -1,4 +1,5 @@
 import type { BacktestAnswer } from '@assay/contracts'
+import type { StrategyDocument } from '@assay/strategy'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useTimezone } from '../base/store.ts'
@@ -8,7 +9,7 @@ import type { Days } from '../features/builder/work.ts'
 import { DataNote } from '../features/data/DataNote.tsx'
 import { Evidence } from '../features/home/Evidence.tsx'
 import { Example } from '../features/home/Example.tsx'
-import { type ExampleAsk, exampleDays, exampleDocument } from '../features/home/example.ts'
+import { type ExampleAsk, exampleDays, type HomeExample, type HomeExampleName, homeExamples } from '../features/home/example.ts'
 import { Promises } from '../features/home/Promises.tsx'
 import { verdictOf } from '../features/results/verdict.ts'
 import { freeName } from '../features/strategies/free-name.ts'
@@ -23,7 +24,7 @@ import { useShelf } from './strategies/use-shelf.ts'
 export function HomePage() {
   usePageTitle('Assay')
   const zone = useTimezone()
-  const { days, ask } = useExample(zone)
+  const { name, days, ask } = useExample(zone)
   return (
     <div className="mx-auto w-full max-w-[1440px] px-gutter xl:px-16">
       <section className="grid gap-x-12 gap-y-12 pt-10 pb-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-18 lg:pb-16 xl:grid-cols-[minmax(0,1fr)_640px] xl:gap-x-24">
@@ -37,14 +38,14 @@ export function HomePage() {
             <ButtonLink to="/strategybuilder" kind="primary" tall>
               Build a strategy
             </ButtonLink>
-            <OpenExample days={days} />
+            <OpenExample document={homeExamples[name].document} days={days} />
             <ButtonLink to="/strategy-new-user" tall>
               Start with one of six
             </ButtonLink>
           </div>
           <DataNote />
         </div>
-        <Example ask={ask} verdict={exampleVerdict} />
+        <Example ask={ask} verdict={verdicts[name]} />
       </section>
       <Evidence ask={ask} />
       <Promises />
@@ -52,19 +53,27 @@ export function HomePage() {
   )
 }
 
-/** The bars of the example and their days; `ask` is null until it is known what is held. */
-function useExample(zone: string): { days: Days; ask: ExampleAsk | null } {
-  const held = useHeldSeries({ symbol: exampleDocument.symbol, timeframe: exampleDocument.timeframe, place: 'example' })
+/** The series of an example. */
+function useSeriesOf(name: HomeExampleName) {
+  const { symbol, timeframe } = homeExamples[name].document
+  return useHeldSeries({ symbol, timeframe, place: 'example' })
+}
+
+/** The example, its bars and their days: on gold, or where gold is simulated, on the euro if that is not. `ask` is null until it is known what is held. */
+function useExample(zone: string): { name: HomeExampleName; days: Days; ask: ExampleAsk | null } {
+  const [gold, euro] = [useSeriesOf('gold'), useSeriesOf('euro')]
+  const name: HomeExampleName = gold?.simulated && euro?.simulated === false ? 'euro' : 'gold'
+  const held = name === 'gold' ? gold : euro
   const today = dayOf(Date.now(), zone)
   return useMemo(() => {
     const { covered, provider } = held ?? { covered: null, provider: 'auto' }
     const known = covered ? { from: dayOf(covered.from, zone), to: dayOf(covered.to - 1, zone) } : { from: '', to: today }
-    const days = { ...exampleDays(known), zone }
-    return { days, ask: held === undefined ? null : { ...periodOf(days), provider } }
-  }, [held, today, zone])
+    const days = { ...exampleDays(known, homeExamples[name].months), zone }
+    return { name, days, ask: held === undefined ? null : { ...periodOf(days), name, provider } }
+  }, [held, name, today, zone])
 }
 
-function OpenExample({ days }: { days: Days }) {
+function OpenExample({ document, days }: { document: StrategyDocument; days: Days }) {
   const navigate = useNavigate()
   const shelf = useShelf()
   async function open() {
@@ -72,10 +81,10 @@ function OpenExample({ days }: { days: Days }) {
       const { strategies } = shelf.list
       if (!strategies) throw new Error('Your strategies are not read yet; try again.')
       const names = strategies.map(({ name }) => name)
-      const { name } = exampleDocument
-      const example = names.includes(name) ? { ...exampleDocument, name: freeName(name, names) } : exampleDocument
+      const { name } = document
+      const example = names.includes(name) ? { ...document, name: freeName(name, names) } : document
       // A copy that was changed since belongs to the reader, so it is not reused.
-      const untouched = strategies.find(({ document }) => sameDocument({ ...document, name }, exampleDocument))
+      const untouched = strategies.find((kept) => sameDocument({ ...kept.document, name }, document))
       const { id } = untouched ?? (await shelf.save(example))
       navigate(`${shelf.path(id)}&${new URLSearchParams({ from: days.from, to: days.to, zone: days.zone })}`)
     } catch (error) {
@@ -89,6 +98,9 @@ function OpenExample({ days }: { days: Days }) {
   )
 }
 
-function exampleVerdict(answer: BacktestAnswer): string {
-  return verdictOf({ answer, capital: exampleDocument.initialCapital, symbol: exampleDocument.symbol })
-}
+const verdictOn =
+  ({ document: { initialCapital: capital, symbol } }: HomeExample) =>
+  (answer: BacktestAnswer): string =>
+    verdictOf({ answer, capital, symbol })
+
+const verdicts = { gold: verdictOn(homeExamples.gold), euro: verdictOn(homeExamples.euro) }

@@ -1,4 +1,5 @@
 import type { DataSource } from '@assay/contracts'
+import { referenceProviderId } from '@assay/market'
 import { useTimezone } from '../../base/store.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { candleZone, formatDate, formatDateTime, formatShortDateTime } from '../../ui/format-date.ts'
@@ -57,10 +58,16 @@ function Gaps({ source: { gaps }, zone }: Part) {
   )
 }
 
-function Remarks({ source: { simulated, repaired, unfinished, damaged, imports, job, timeframe }, zone }: Part) {
+function Remarks({ source: { provider, simulated, repaired, unfinished, damaged, imports, job, timeframe }, zone }: Part) {
   return (
     <div className="flex flex-col gap-2">
       {simulated ? <Note kind="warn">Made by the simulator, with sessions and weekends. No market ever traded these prices.</Note> : null}
+      {provider === referenceProviderId ? (
+        <Note>
+          The source is the European Central Bank, and the rates are as it states them: one price a day, around 14:15 in Frankfurt. It
+          publishes them for information and advises against using them for transactions.
+        </Note>
+      ) : null}
       {damaged > 0 ? (
         <Note kind="warn">{plural(damaged, 'damaged file')} set aside; the range is fetched again when it is asked for.</Note>
       ) : null}

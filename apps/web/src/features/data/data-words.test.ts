@@ -24,6 +24,18 @@ test('real bars are named by their providers and symbols', () => {
   })
 })
 
+test('reference rates alone are real days, and everything faster is said to be simulated', () => {
+  const rates = ['EURUSD', 'USDJPY'].map((symbol) => held({ symbol, provider: 'ecb', label: 'ECB reference rates, one price a day' }))
+  expect(standingOf(all(rates))).toEqual({
+    tone: 'simulated',
+    text: 'Simulated',
+    sentence:
+      'Daily reference rates of 2 pairs are held, one real price a day from the European Central Bank. Everything else comes from the simulator.',
+  })
+  expect(standingOf(all([...rates, held({})])).text, 'beside bars of the market').toBe('Dukascopy')
+  expect(isStale({ provider: 'ecb', simulated: false, ageMs: 100 * dayMs }), 'as old as their file').toBe(false)
+})
+
 test('where the simulator is switched off, nothing is said to be simulated', () => {
   const off: Partial<DataSources['providers'][number]>[] = [{ label: 'Simulator', simulated: true, state: 'off' }]
   expect(standingOf(all([held({})], off)).sentence).toBe('Real bars of XAUUSD from Dukascopy. No bars of other symbols are held.')

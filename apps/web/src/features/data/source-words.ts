@@ -1,5 +1,5 @@
 import { coveredWords, type DataSource, type DataSources } from '@assay/contracts'
-import { dayMs } from '@assay/market'
+import { dayMs, referenceProviderId } from '@assay/market'
 
 export interface Standing {
   /** `past`: real bars, all of them old. */
@@ -27,8 +27,10 @@ export const lostWords = ({ state, detail }: Provider): string =>
 
 /** Where numbers come from now: real series if any are stored, otherwise the simulator, unless the server simulates nothing. */
 export function standingOf({ sources, providers }: DataSources): Standing {
-  const real = sources.filter(({ simulated, bars }) => !simulated && bars > 0)
+  const held = sources.filter(({ simulated, bars }) => !simulated && bars > 0)
+  const real = held.filter(({ provider }) => provider !== referenceProviderId)
   const invents = !providers.some(({ simulated, state }) => simulated && state === 'off')
+  if (real.length === 0 && held.length > 0) return ratesAlone(held.length, invents)
   if (real.length === 0)
     return invents
       ? { tone: 'simulated', text: 'Simulated', sentence: 'No real bars are held: every number comes from the simulator.' }
@@ -42,6 +44,14 @@ export function standingOf({ sources, providers }: DataSources): Standing {
     : { tone: real.every(isOld) ? 'past' : 'real', text, sentence }
 }
 
+/** Reference rates are real, but only of days, so whatever is faster still is invented. */
+function ratesAlone(pairs: number, invents: boolean): Standing {
+  const rates = `Daily reference rates of ${pairs} pairs are held, one real price a day from the European Central Bank.`
+  return invents
+    ? { tone: 'simulated', text: 'Simulated', sentence: `${rates} Everything else comes from the simulator.` }
+    : { tone: 'past', text: 'Daily rates', sentence: `${rates} Nothing else is held, and this server simulates none.` }
+}
+
 /** "20 Aug 2025 to 19 Aug 2026", the day of the last bar included; a day by itself is one date. Other words if nothing is stored. */
 export function rangeOf({ from, to, timeframe }: Pick<DataSource, 'from' | 'to' | 'timeframe'>, zone: string): string {
   return coveredWords({ covered: from === null || to === null ? null : { from, to }, timeframe }, zone) ?? 'Nothing held yet'
@@ -52,7 +62,7 @@ const staleAfterMs = 3 * dayMs
 /** True if the last bar is older than a weekend: nothing about the series is fresh, so it gets no green dot. */
 export const isOld = ({ ageMs }: Pick<DataSource, 'ageMs'>): boolean => ageMs !== null && ageMs > staleAfterMs
 
-/** True if a provider should have delivered newer bars. An import is as old as its file, and a weekend is no fault. */
+/** True if a provider should have delivered newer bars. An import and the rates of a bank are as old as their file, and a weekend is no fault. */
 export function isStale({ provider, simulated, ageMs }: Pick<DataSource, 'provider' | 'simulated' | 'ageMs'>): boolean {
-  return !simulated && provider !== 'csv' && isOld({ ageMs })
+  return !simulated && provider !== 'csv' && provider !== referenceProviderId && isOld({ ageMs })
 }

@@ -48,8 +48,8 @@ function show(...answers: (() => Response)[]) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <Example ask={{ ...period, provider: 'simulator' }} verdict={({ trades }) => `${trades.total.closed} trades`} />
-        <Evidence ask={{ ...period, provider: 'simulator' }} />
+        <Example ask={{ ...period, name: 'gold', provider: 'simulator' }} verdict={({ trades }) => `${trades.total.closed} trades`} />
+        <Evidence ask={{ ...period, name: 'gold', provider: 'simulator' }} />
       </MemoryRouter>
     </Provider>,
   )

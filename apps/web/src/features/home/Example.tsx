@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Point } from '../../ui/thin.ts'
 import { EquityLine } from './EquityLine.tsx'
 import { ExampleRule } from './ExampleRule.tsx'
-import { type ExampleAsk, exampleDocument } from './example.ts'
+import { type ExampleAsk, homeExamples } from './example.ts'
 import { useExampleQuery } from './home.api.ts'
 
 type Verdict = (answer: BacktestAnswer) => string
@@ -19,13 +19,14 @@ type Verdict = (answer: BacktestAnswer) => string
  */
 export function Example({ ask, verdict }: { ask: ExampleAsk | null; verdict: Verdict }) {
   const { data } = useExampleQuery(ask ?? skipToken)
+  const { symbol, timeframe } = homeExamples[ask?.name ?? 'gold'].document
   return (
     <figure aria-label="An example" className="min-w-0">
       <figcaption className="flex flex-wrap items-center gap-2 text-12 text-ink-3">
-        Long on {exampleDocument.symbol}, enter when
-        <span className="ml-auto">{data ? <SourceChip on={resultNumbers(exampleDocument.symbol, data.coverage)} /> : null}</span>
+        Long on {symbol}, enter when
+        <span className="ml-auto">{data ? <SourceChip on={resultNumbers(symbol, data.coverage)} /> : null}</span>
       </figcaption>
-      <ExampleRule />
+      <ExampleRule timeframe={timeframe} />
       <ExampleResult ask={ask} verdict={verdict} />
     </figure>
   )
@@ -34,7 +35,7 @@ export function Example({ ask, verdict }: { ask: ExampleAsk | null; verdict: Ver
 function ExampleResult({ ask, verdict }: { ask: ExampleAsk | null; verdict: Verdict }) {
   const query = useExampleQuery(ask ?? skipToken)
   const zone = useTimezone()
-  const capital = exampleDocument.initialCapital
+  const capital = homeExamples[ask?.name ?? 'gold'].document.initialCapital
   return (
     <Loaded
       query={query}
