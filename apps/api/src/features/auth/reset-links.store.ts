@@ -33,26 +33,28 @@ export const resetLinksStore = (db: Db) => ({
       .where(isActiveUser('reset_links.user_id'))
       .executeTakeFirst(),
 
-  /**
-   * Uses a link, sets the password, drops a change of address and removes the known browsers, in one transaction. Returns false if another
-   * request has used the link.
-   */
-  setPassword: (userId: string, hashes: readonly Buffer[], passwordHash: string): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      // First, as a change of the address does it, so that the two never wait for each other.
-      await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-      const used = await trx
-        .deleteFrom('reset_links')
-        .where('user_id', '=', userId)
-        .where('hash', 'in', [...hashes])
-        .executeTakeFirst()
-      if (used.numDeletedRows === 0n) return false
-      await removeLinks(trx, userId)
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-      await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-      await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
-      return true
-    }),
+  setPassword: (userId: string, hashes: readonly Buffer[], passwordHash: string) => setPassword(db, userId, hashes, passwordHash),
 })
 
 const removeLinks = (trx: Transaction<Tables>, userId: string) => trx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+
+/**
+ * Uses a link, sets the password, drops a change of address and removes the known browsers, in one transaction. Returns
+ * false if another request has used the link.
+ */
+const setPassword = (db: Db, userId: string, hashes: readonly Buffer[], passwordHash: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    // First, as a change of the address does it, so that the two never wait for each other.
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const used = await trx
+      .deleteFrom('reset_links')
+      .where('user_id', '=', userId)
+      .where('hash', 'in', [...hashes])
+      .executeTakeFirst()
+    if (used.numDeletedRows === 0n) return false
+    await removeLinks(trx, userId)
+    await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+    await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
+    return true
+  })

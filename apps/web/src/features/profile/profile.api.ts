@@ -33,6 +33,21 @@ const endpoints = withTag.injectEndpoints({
       query: (body) => request<typeof totpApi.remove>({ method: 'POST', path: '/api/auth/totp/remove' }, { body }),
       invalidatesTags: ['Profile'],
     }),
+    // A read, but started by a click and not cached.
+    exportData: build.mutation<AnswerOf<typeof userApi.export>, void>({
+      query: () => request<typeof userApi.export>({ method: 'GET', path: '/api/user/export' }),
+    }),
+    storedSize: build.query<AnswerOf<typeof userApi.size>, void>({
+      query: () => request<typeof userApi.size>({ method: 'GET', path: '/api/user/size' }),
+    }),
+    removeAccount: build.mutation<AnswerOf<typeof userApi.remove>, Again>({
+      query: (body) => request<typeof userApi.remove>({ method: 'POST', path: '/api/user/delete' }, { body }),
+    }),
+  }),
+})
+
+const emailEndpoints = withTag.injectEndpoints({
+  endpoints: (build) => ({
     pendingEmail: build.query<AnswerOf<typeof emailApi.pending>, void>({
       query: () => request<typeof emailApi.pending>({ method: 'GET', path: '/api/user/email' }),
       providesTags: ['PendingEmail'],
@@ -47,16 +62,6 @@ const endpoints = withTag.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['PendingEmail', 'Profile', 'Session', 'Channels'] : []),
       onQueryStarted: followUser,
     }),
-    // A read, but started by a click and not cached.
-    exportData: build.mutation<AnswerOf<typeof userApi.export>, void>({
-      query: () => request<typeof userApi.export>({ method: 'GET', path: '/api/user/export' }),
-    }),
-    storedSize: build.query<AnswerOf<typeof userApi.size>, void>({
-      query: () => request<typeof userApi.size>({ method: 'GET', path: '/api/user/size' }),
-    }),
-    removeAccount: build.mutation<AnswerOf<typeof userApi.remove>, Again>({
-      query: (body) => request<typeof userApi.remove>({ method: 'POST', path: '/api/user/delete' }, { body }),
-    }),
   }),
 })
 
@@ -70,10 +75,9 @@ export const {
   useStartTotpMutation,
   useConfirmTotpMutation,
   useRemoveTotpMutation,
-  usePendingEmailQuery,
-  useAskEmailMutation,
-  useConfirmEmailMutation,
   useExportDataMutation,
   useStoredSizeQuery,
   useRemoveAccountMutation,
 } = endpoints
+
+export const { usePendingEmailQuery, useAskEmailMutation, useConfirmEmailMutation } = emailEndpoints

@@ -49,23 +49,25 @@ export const emailStore = (db: Db) => ({
       .returning(['email', 'hash', 'attempts'])
       .executeTakeFirst(),
 
-  /**
-   * Uses a code and changes the address. Links for a new password that were sent to the old address are void.
-   * `spent`: another request has used the code. `taken`: somebody else has confirmed the address meanwhile.
-   */
-  async move(userId: string, change: StoredChange): Promise<'moved' | 'spent' | 'taken'> {
-    try {
-      return await inTurnOf(db, userId, async (trx) => {
-        const used = await trx.deleteFrom('email_changes').where('user_id', '=', userId).where('hash', '=', change.hash).executeTakeFirst()
-        if (used.numDeletedRows === 0n) return 'spent'
-        await trx.updateTable('users').set({ email: change.email }).where('id', '=', userId).execute()
-        await trx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
-        return 'moved'
-      })
-    } catch (error) {
-      if (!hasCode(error, uniqueViolation)) throw error
-      await db.deleteFrom('email_changes').where('user_id', '=', userId).where('hash', '=', change.hash).execute()
-      return 'taken'
-    }
-  },
+  move: (userId: string, change: StoredChange) => moveAddress(db, userId, change),
 })
+
+/**
+ * Uses a code and changes the address. Links for a new password that were sent to the old address are void.
+ * `spent`: another request has used the code. `taken`: somebody else has confirmed the address meanwhile.
+ */
+async function moveAddress(db: Db, userId: string, change: StoredChange): Promise<'moved' | 'spent' | 'taken'> {
+  try {
+    return await inTurnOf(db, userId, async (trx) => {
+      const used = await trx.deleteFrom('email_changes').where('user_id', '=', userId).where('hash', '=', change.hash).executeTakeFirst()
+      if (used.numDeletedRows === 0n) return 'spent'
+      await trx.updateTable('users').set({ email: change.email }).where('id', '=', userId).execute()
+      await trx.deleteFrom('reset_links').where('user_id', '=', userId).execute()
+      return 'moved'
+    })
+  } catch (error) {
+    if (!hasCode(error, uniqueViolation)) throw error
+    await db.deleteFrom('email_changes').where('user_id', '=', userId).where('hash', '=', change.hash).execute()
+    return 'taken'
+  }
+}

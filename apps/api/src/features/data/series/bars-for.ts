@@ -102,7 +102,6 @@ export function barsProvider({ sources, reader, now }: Needs) {
     const bars = sliceBars(read, Math.max(0, first - warmupBars), read.time.length)
     const startIndex = Math.min(first, warmupBars)
     const range = sliceBars(bars, startIndex, bars.time.length)
-    const known = coverageEnd(from, to, now(), timeframe, dayBoundary)
     return {
       bars,
       startIndex,
@@ -112,7 +111,7 @@ export function barsProvider({ sources, reader, now }: Needs) {
       why,
       covered,
       base: source.timeframe,
-      coverage: await coverageIn(source, range, request, known),
+      coverage: await coverageIn(source, range, request, coverageEnd(from, to, now(), timeframe, dayBoundary)),
       repaired: source.repaired.filter((time) => time >= from && time < to).length,
       minuteBars: request.minutes ? await minutesOf(reader, source, range, request) : undefined,
       seriesVersion: `${source.provider}-${instrument.symbol}-${source.timeframe}-${source.versionOf([start, candleEnd(to - 1, timeframe, dayBoundary)])}`,
