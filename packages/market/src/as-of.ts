@@ -1,7 +1,7 @@
 import { ageWords } from './age-words.ts'
 import { marketMs } from './hours.ts'
 import { findInstrument, type Instrument } from './instrument.ts'
-import { liveHours } from './series-choice.ts'
+import { liveHours } from './live-hours.ts'
 import { hourMs } from './time-spans.ts'
 
 /** What was measured up to a moment, looked at from `now`. */

@@ -9,6 +9,7 @@ export { type Coverage, coverage, coverageEnd, coverageSteps, type Gap, withoutG
 export { expectedBars, expectedRuns } from './expected.ts'
 export { isOpen, marketMs, nextOpen, type Session, sessionsBetween } from './hours.ts'
 export { findInstrument, type Instrument, instruments, spreadOf } from './instrument.ts'
+export { liveHours } from './live-hours.ts'
 export { londonOffset } from './london.ts'
 export { type MarketClock, marketClock } from './market-clock.ts'
 export { newYorkOffset } from './new-york.ts'
@@ -23,14 +24,13 @@ export { isFromAhead, type QuarantineReason, type QuoteGate, quarantineReasons, 
 export { type ClosedMinutes, type QuoteSeries, quoteSeries } from './quotes/quote-series.ts'
 export { simulatedQuotes } from './quotes/simulated-quotes.ts'
 export { newRandom, normal, type Random, uniform } from './random.ts'
+export { referenceProviderId } from './reference-provider.ts'
 export { lastClosed, lastClosedInto, resample } from './resample.ts'
 export {
   chooseAmong,
   chooseSeries,
   countedOf,
-  liveHours,
   placeQuestion,
-  referenceProviderId,
   type SeriesChoice,
   type SeriesFacts,
   type SeriesKind,

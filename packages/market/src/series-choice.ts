@@ -1,3 +1,4 @@
+import { liveHours } from './live-hours.ts'
 import { isBuiltFrom, type Timeframe, timeframeMs } from './timeframe.ts'
 
 /** What one series of a symbol could serve. */
@@ -20,9 +21,6 @@ export interface SeriesFacts {
 /** Between series that are otherwise equal, the kind with the lower number is taken. */
 export const seriesOrder = { terminal: 0, imported: 1, pushed: 2, fetched: 3, reference: 4, simulated: 5 } as const
 export type SeriesKind = keyof typeof seriesOrder
-
-/** The one provider of reference rates. Its bars are days of one price: open, high, low and close are the same. */
-export const referenceProviderId = 'ecb'
 
 /**
  * `run`: a backtest or a comparison over a range. `now`: whatever speaks of the present. `example`: what shows how something looks on
@@ -69,8 +67,6 @@ export function placeQuestion(place: SeriesPlace, timeframe: Timeframe): { count
 export const countedOf = (own: Timeframe, { shown, counted }: { shown: Timeframe; counted: Timeframe }): Timeframe | null =>
   isBuiltFrom(shown, own) ? (isBuiltFrom(counted, own) ? counted : own) : null
 
-/** Bars whose end lies at most this many market hours back are of the present: a trading day. */
-export const liveHours = 24
 const coversFrom = 0.999
 
 /**
