@@ -58,16 +58,16 @@ export function BuilderControls({ document, side, onSettings, onSide, explained 
       aria-label="What is tested"
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      className="flex flex-wrap items-start gap-3"
+      className="flex flex-wrap items-start gap-3 md:gap-x-2"
     >
       <SymbolField
         label="Scan Target"
-        className="w-32 max-md:flex-1"
+        className="w-26 max-md:flex-1"
         value={document.symbol}
         onChange={(symbol) => onSettings({ symbol })}
         hint={explained ? hints.symbol : undefined}
       />
-      <SegmentedControl label="Position Direction" className="w-37 max-md:flex-1" value={side} onChange={onSide} options={directions} />
+      <SegmentedControl label="Position Direction" className="w-32 max-md:flex-1" value={side} onChange={onSide} options={directions} />
       <FoldedLine document={document} days={period.days} open={open} onToggle={() => setOpen(!open)} />
       <Terms open={open} document={document} onSettings={onSettings} explained={explained} capitalNote={capitalNote} {...period} />
     </form>
@@ -83,7 +83,7 @@ function Terms({ open, document, explained, capitalNote, touchOrder, onSettings,
     <>
       <Select
         label="Candles"
-        className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)}
+        className={classes('w-22 max-md:w-[calc(50%-6px)]', shown)}
         value={document.timeframe}
         onChange={(timeframe) => onSettings({ timeframe })}
         options={timeframeOptions}
@@ -91,7 +91,7 @@ function Terms({ open, document, explained, capitalNote, touchOrder, onSettings,
       />
       <NumberField
         label="Add Capital"
-        className={classes('w-35 max-md:w-[calc(50%-6px)]', shown)}
+        className={classes('w-32 max-md:w-[calc(50%-6px)]', shown)}
         value={document.initialCapital}
         min={1}
         max={1e12}
@@ -104,15 +104,15 @@ function Terms({ open, document, explained, capitalNote, touchOrder, onSettings,
       {document.timeframe === '1min' ? null : (
         <Select
           label="Order within a bar"
-          className={classes('w-40 max-md:w-full', shown)}
+          className={classes('w-37 max-md:w-full', shown)}
           value={pageTouchOrder(document.timeframe, touchOrder)}
           onChange={onTouchOrder}
           options={touchOrders}
           hint={explained ? hints.touchOrder : undefined}
         />
       )}
-      <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
-      <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-24 max-md:w-[calc(50%-6px)]', shown)} />
+      <LockedField label="Slippage" value="0 %" why={whyLocked} className={classes('w-18 max-md:w-[calc(50%-6px)]', shown)} />
+      <LockedField label="Commission" value="0 %" why={whyLocked} className={classes('w-22 max-md:w-[calc(50%-6px)]', shown)} />
     </>
   )
 }
@@ -121,11 +121,11 @@ type PeriodProps = Pick<Props, 'days' | 'fault' | 'explained' | 'onDays'> & { cl
 
 function PeriodFields({ days, fault, explained, onDays, className }: PeriodProps) {
   return (
-    <div className={classes('flex gap-3 max-md:w-full', className)}>
+    <div className={classes('flex gap-3 max-md:w-full md:gap-2', className)}>
       <TextField
         label="From"
         type="date"
-        className="w-38 max-md:flex-1"
+        className="w-33 max-md:flex-1"
         value={days.from}
         max={days.to}
         onChange={(from) => onDays({ ...days, from, exact: undefined })}
@@ -135,7 +135,7 @@ function PeriodFields({ days, fault, explained, onDays, className }: PeriodProps
       <TextField
         label="To"
         type="date"
-        className="w-38 max-md:flex-1"
+        className="w-33 max-md:flex-1"
         value={days.to}
         min={days.from}
         onChange={(to) => onDays({ ...days, to, exact: undefined })}
