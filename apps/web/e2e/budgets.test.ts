@@ -6,8 +6,8 @@ const product = sharedProduct()
 
 it.each([
   { path: '/', kB: 172, most: 12 },
-  { path: '/strategybuilder', kB: 445, most: 24 },
-  { path: '/chart', kB: 436, most: 25 },
+  { path: '/strategybuilder', kB: 446, most: 24 },
+  { path: '/chart', kB: 438, most: 25 },
 ])('$path costs at most $kB kB and $most requests', async ({ path, kB, most }) => {
   // The first visit makes the server generate its simulated bars.
   await receivedAt(product.browser, product.server.address, path)
