@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { componentsOf, type LockedPackage } from './sbom.ts'
+import type { Entries } from './release/release-lock.ts'
+import { componentsOf } from './sbom.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
 
 describe('the list of libraries (SBOM)', () => {
-  const components = componentsOf(read('package-lock.json').packages as Record<string, LockedPackage>)
+  const components = componentsOf(read('package-lock.json').packages as Entries, read('apps/web/package.json').buildTools)
   const names = new Set(components.map(({ name, version }) => `${name}@${version}`))
 
   it('has every library that server and page are installed with', () => {
@@ -17,6 +18,9 @@ describe('the list of libraries (SBOM)', () => {
 
   it('has no library that only tests use, and no package of this repository', () => {
     const { devDependencies } = read('package.json') as { devDependencies: Record<string, string> }
+    const { buildTools } = read('apps/web/package.json') as { buildTools: string[] }
+    expect([...buildTools, 'rolldown', 'lightningcss'].filter((name) => components.some((each) => each.name === name))).toEqual([])
+    expect(components.filter(({ name }) => name === 'react')).toHaveLength(1)
     // Some libraries depend on the types of Node.
     const tools = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'))
     expect(tools.filter((name) => components.some((each) => each.name === name))).toEqual([])

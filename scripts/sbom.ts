@@ -3,15 +3,7 @@
 // `npm sbom --omit=dev` leaves out libraries that both the product and its tests need, so this script makes the list.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-
-/** A package as `package-lock.json` describes it. */
-export interface LockedPackage {
-  readonly version?: string
-  readonly integrity?: string
-  readonly license?: string
-  readonly dev?: boolean
-  readonly link?: boolean
-}
+import { type Entries, type LockEntry, reachableFrom } from './release/release-lock.ts'
 
 interface Component {
   readonly type: 'library'
@@ -22,18 +14,23 @@ interface Component {
   readonly hashes?: readonly { readonly alg: 'SHA-512'; readonly content: string }[]
 }
 
-/** Every library from outside this repository that is not for development alone, each once, sorted by name and version. */
-export function componentsOf(packages: Readonly<Record<string, LockedPackage>>): Component[] {
+/**
+ * Every library from outside this repository that server and page are made of, each once, sorted by name and version.
+ * `tools` are the packages that only build the page; what nothing else needs of theirs is left out too.
+ */
+export function componentsOf(packages: Entries, tools: readonly string[]): Component[] {
   const found = new Map<string, Component>()
+  const own = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
+  const needed = reachableFrom(packages, own, tools)
   for (const [path, locked] of Object.entries(packages)) {
     const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1]
-    if (!name || locked.dev || locked.link || locked.version === undefined) continue
+    if (!name || !needed.has(path) || locked.dev || locked.link || locked.version === undefined) continue
     found.set(`${name}@${locked.version}`, componentOf(name, locked.version, locked))
   }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, component]) => component)
 }
 
-function componentOf(name: string, version: string, { license, integrity }: LockedPackage): Component {
+function componentOf(name: string, version: string, { license, integrity }: LockEntry): Component {
   const hash = /^sha512-(\S+)/.exec(integrity ?? '')?.[1]
   return {
     type: 'library',
@@ -55,6 +52,7 @@ export const sbomOf = ({ name, version }: { readonly name: string; readonly vers
 })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
-  console.log(JSON.stringify(sbomOf(lock, componentsOf(lock.packages)), null, 2))
+  const read = (path: string) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
+  const lock = read('package-lock.json')
+  console.log(JSON.stringify(sbomOf(lock, componentsOf(lock.packages, read('apps/web/package.json').buildTools)), null, 2))
 }

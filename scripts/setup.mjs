@@ -1,8 +1,12 @@
 #!/usr/bin/env node
-// Prepares a clone: installs the packages of the lock file, and with `build` builds the web page. Does nothing when
-// nothing has changed.
+// Prepares a clone or a release: installs the packages of the lock file that are needed, and builds the web page. Does
+// nothing when nothing has changed.
 // Runs on Node 20 and needs no package, because this script installs the packages (and Node 24).
-//   usage: node scripts/setup.mjs [build]
+//   usage: node scripts/setup.mjs [start | serve | build]
+//     start   what serving needs, and where the page is not built yet, its build
+//     serve   what the server and the command line need
+//     build   everything, and the page
+//     (none)  everything: the tools of development and tests too
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -10,7 +14,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -20,7 +23,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { freemem, homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,13 +35,12 @@ const say = (text) => console.error(`setup: ${text}`)
 const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-function packagesWanted() {
-  return sha(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch)
-}
+const lock = () => readFileSync(join(root, 'package-lock.json'))
+const packagesWanted = () => sha(lock(), process.platform, process.arch)
 
 function sourcesOfPage() {
   const files = ['apps/web', 'packages'].flatMap((folder) => filesBelow(join(root, folder))).sort()
-  return sha(packagesWanted(), ...files.flatMap((path) => [path.slice(root.length), readFileSync(path)]))
+  return sha(lock(), ...files.flatMap((path) => [path.slice(root.length), readFileSync(path)]))
 }
 
 function filesBelow(folder) {
@@ -66,7 +68,9 @@ function fail(text) {
 
 function run(what, program, args, env = {}) {
   const done = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-  if (done.status !== 0) fail(`${what} failed (${done.error?.message ?? `exit ${done.status ?? done.signal}`}).`)
+  if (done.status === 0) return
+  const hint = done.signal === 'SIGKILL' ? ' The system ended it, most likely because memory ran out.' : ''
+  fail(`${what} failed (${done.error?.message ?? `exit ${done.status ?? done.signal}`}).${hint}`)
 }
 
 function writable(folder) {
@@ -78,22 +82,67 @@ function writable(folder) {
   }
 }
 
-function installPackages() {
-  const wanted = packagesWanted()
-  const stamp = join(modules, '.assay-lock')
-  if (read(stamp) === wanted) return
+/** What is installed, from little to much. Each has all of those before it. */
+const levels = {
+  serve: ['--omit=dev', '--workspace=@assay/api', '--include-workspace-root'],
+  page: ['--omit=dev'],
+  all: [],
+}
+const names = Object.keys(levels)
+const stampOf = (level) => join(modules, `.assay-${level}`)
+
+/** Whether the packages of a level are installed, by its own stamp or by that of a level with more. */
+const isInstalled = (level) => names.slice(names.indexOf(level)).some((each) => read(stampOf(each)) === packagesWanted())
+
+/** What has once been installed is kept: npm would remove what a smaller level leaves out. */
+function levelToInstall(level) {
+  if (existsSync(join(modules, 'vitest'))) return 'all'
+  return level === 'serve' && existsSync(join(modules, 'vite')) ? 'page' : level
+}
+
+/** Adds what is missing. `npm ci` removes everything first, perhaps below a running server, so it is for a new folder only. */
+function installPackages(wanted) {
+  if (isInstalled(wanted)) return
+  const level = levelToInstall(wanted)
+  const verb = existsSync(join(modules, '.package-lock.json')) ? ['install', '--no-save'] : ['ci']
   say('installing packages (once per version, about half a minute)')
-  // Without a writable HOME, npm ci would remove node_modules and then fail.
+  if (!writable(root)) fail(`The folder "${root}" cannot be written. Give it to the account that runs Assay, or install Assay elsewhere.`)
+  // Without a writable HOME, npm would remove node_modules and then fail.
   const home = homedir()
   const cache = process.env.npm_config_cache ?? (writable(home) ? undefined : join(tmpdir(), `assay-npm-${process.getuid?.() ?? 'user'}`))
-  run('npm ci', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], cache ? { npm_config_cache: cache } : {})
-  writeFileSync(stamp, wanted)
+  const args = [...verb, ...levels[level], '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  run(`npm ${verb[0]}`, 'npm', args, cache ? { npm_config_cache: cache } : {})
+  writeFileSync(stampOf(level), packagesWanted())
+}
+
+/** What a build needs to come to its end, in bytes. Vite took 1.6 to 2.0 GB when it was measured. */
+const buildMemory = 1800 * 2 ** 20
+
+/** The memory that is free for a build, in bytes: of the machine, and of the group of processes if that has a limit. */
+function freeMemory() {
+  const available = /^MemAvailable:\s+(\d+) kB/m.exec(read('/proc/meminfo'))
+  const swap = /^SwapFree:\s+(\d+) kB/m.exec(read('/proc/meminfo'))
+  const machine = available ? (Number(available[1]) + Number(swap?.[1] ?? 0)) * 1024 : freemem()
+  const group = '/sys/fs/cgroup'
+  const most = Number(read(join(group, 'memory.max')) || Number.NaN)
+  const used = Number(read(join(group, 'memory.current')) || Number.NaN)
+  return Number.isFinite(most - used) ? Math.min(machine, most - used) : machine
+}
+
+function requireMemory() {
+  const free = freeMemory()
+  if (free >= buildMemory) return
+  const megabytes = Math.max(0, Math.round(free / 2 ** 20))
+  fail(
+    `Building the page takes about 2 GB of memory, and ${megabytes} MB are free: take a release, whose page is built, or copy the folder apps/web/dist of a machine on which the same version was built.`,
+  )
 }
 
 /** Builds beside the served folder and swaps at the end, so a running server never sees half a page. */
 function buildPage() {
   const wanted = sourcesOfPage()
   if (read(join(dist, '.stamp')) === wanted) return
+  requireMemory()
   say('building the page')
   const next = `${dist}.next`
   const old = `${dist}.old`
@@ -157,12 +206,20 @@ function release() {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => fail('stopped.'))
 
-const build = process.argv[2] === 'build'
-const ready = () => read(join(modules, '.assay-lock')) === packagesWanted() && (!build || read(join(dist, '.stamp')) === sourcesOfPage())
-mkdirSync(root, { recursive: true })
-if (!ready()) {
+/** A release has the built page and none of its sources, or sources of which it was built. */
+const isBuilt = () =>
+  existsSync(join(dist, 'index.html')) && (!existsSync(join(root, 'apps/web/src')) || read(join(dist, '.stamp')) === sourcesOfPage())
+
+const goals = {
+  start: () => ({ level: isBuilt() ? 'serve' : 'page', page: true }),
+  serve: () => ({ level: 'serve', page: false }),
+  build: () => ({ level: 'all', page: true }),
+}
+const { level, page } = goals[process.argv[2]]?.() ?? { level: 'all', page: false }
+if (!isInstalled(level) || (page && !isBuilt())) {
   await acquire()
-  installPackages()
-  if (build) buildPage()
+  if (page && !isBuilt()) requireMemory()
+  installPackages(level)
+  if (page && !isBuilt()) buildPage()
   release()
 }

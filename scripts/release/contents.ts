@@ -40,11 +40,12 @@ export function releaseFiles(root: string): ReleaseFile[] {
   const lock = json('package-lock.json') as LockFile
   const entries = releaseEntries(lock.packages)
   const workspaces = Object.keys(entries).filter((path) => path !== '' && !path.includes('node_modules'))
-  const whole = reachableFrom(lock.packages, [...workspaces, 'apps/web'])
+  const { buildTools } = json('apps/web/package.json') as { buildTools: string[] }
+  const whole = reachableFrom(lock.packages, [...workspaces, 'apps/web'], buildTools)
   const made = {
     'package.json': text({ ...forRelease(json('package.json')), workspaces, scripts: releaseScripts }),
     'package-lock.json': text({ ...lock, packages: entries }),
-    'sbom.json': text(sbomOf(lock, componentsOf(Object.fromEntries([...whole].map((path) => [path, lock.packages[path]]))))),
+    'sbom.json': text(sbomOf(lock, componentsOf(Object.fromEntries([...whole].map((path) => [path, lock.packages[path]])), buildTools))),
     'THIRD-PARTY-NOTICES.txt': Buffer.from(notices(lock.packages, whole, root)),
     'scripts/install.mjs': readFileSync(join(root, 'scripts/release/install.mjs')),
     ...Object.fromEntries(workspaces.map((path) => [`${path}/package.json`, text(forRelease(json(`${path}/package.json`)))])),

@@ -1,7 +1,10 @@
-import type { LockedPackage } from '../sbom.ts'
-
 /** An entry of `package-lock.json`, or what a `package.json` says of its dependencies. */
-export interface LockEntry extends LockedPackage {
+export interface LockEntry {
+  readonly version?: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly link?: boolean
   readonly resolved?: string
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]
@@ -39,8 +42,11 @@ export function releaseEntries(packages: Entries): Record<string, LockEntry> {
   )
 }
 
-/** Paths of all packages that these need to run, in the way in which Node finds them. Tools of development are left out. */
-export function reachableFrom(packages: Entries, starts: readonly string[]): ReadonlySet<string> {
+/**
+ * Paths of all packages that these need to run, in the way in which Node finds them. Tools of development are left out,
+ * and so are `tools`, where a package of the repository names them.
+ */
+export function reachableFrom(packages: Entries, starts: readonly string[], tools: readonly string[] = []): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [...starts]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -48,7 +54,10 @@ export function reachableFrom(packages: Entries, starts: readonly string[]): Rea
     found.add(path)
     const entry = packages[path]
     if (entry.link) open.push(entry.resolved!)
-    else open.push(...needsOf(entry).flatMap((name) => resolved(packages, path, name) ?? []))
+    else {
+      const names = needsOf(entry).filter((name) => path.includes('node_modules/') || !tools.includes(name))
+      open.push(...names.flatMap((name) => resolved(packages, path, name) ?? []))
+    }
   }
   // The link through which npm finds a workspace that nothing depends on.
   for (const [path, { link, resolved: to }] of Object.entries(packages)) if (link && found.has(to!)) found.add(path)
