@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { writeNotice } from './features/alerts/firing/notice.ts'
 import { joinAlerts, joinEvaluation } from './features/alerts/join.ts'
 import { joinAnalysis } from './features/analysis/join.ts'
 import { joinEmail } from './features/auth/email/join.ts'
@@ -140,6 +141,7 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
     run,
     barsFor: data.barsFor,
     keepMinutes: (symbol) => quotes.keepMinutes(symbol),
+    writeNotice,
   })
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, {
     quotes: () => quotes,

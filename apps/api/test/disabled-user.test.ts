@@ -91,6 +91,7 @@ it('ends the forward tests of a disabled user, and of nobody else', async () => 
     closesSince: never,
     runAgain: never,
     storedBars: never,
+    tellLeft: never,
   })
   const [gone, stays] = [await signUp(server), await signUp(server)]
   const follow = ({ user }: SignedUp) => followedFrom(db, user.id, aboveAverage(), Date.UTC(2026, 10, 18, 12))

@@ -48,6 +48,10 @@ interface ForwardTestTable {
   up_to: Date | null
   waits: string | null
   fills: Generated<number>
+  /** Whether it was outside its band after its last closed trade. */
+  outside: Generated<boolean>
+  /** How often its owner was told that it had left its band. */
+  leavings: Generated<number>
   stop_at: OptionalJson<ForwardStop>
   /** The last day that was matched at night, such as `2026-11-23`. */
   matched_to: ColumnType<string | null, never, string>

@@ -28,6 +28,10 @@ const running: RunningTest = {
   simulated: false,
   fillCount: 0,
   matchedTo: null,
+  name: 'Above',
+  expected: { source: null, from: null, to: null, results: { R: [], '%': [] } },
+  outside: false,
+  leavings: 0,
 }
 /** One quote a minute, over two candles. */
 const quotes = Array.from({ length: 8 }, (_, i) => ({ at: start + i * minuteMs, bid: 1.1, ask: 1.1001 }))

@@ -1,7 +1,7 @@
-import { atBids, type ForwardFill, type ForwardMatch, forwardTrades, isClosed, resultIn, spreadPaid, unitOf } from '@assay/backtest'
+import { atBids, type ForwardFill, type ForwardMatch, forwardTrades, isClosed, resultIn, spreadPaid } from '@assay/backtest'
 import type { ForwardNight, ForwardPace, ForwardRecord, ForwardTest } from '@assay/contracts'
 import { dayMs } from '@assay/market'
-import { sumCone } from '@assay/statistics'
+import { coneFor, unitFor } from './band.ts'
 import type { ForwardRow } from './forward.store.ts'
 
 type Night = { readonly night: string; readonly matched: ForwardMatch }
@@ -13,7 +13,7 @@ const moment = (at: number) => new Date(at).toISOString()
 export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last: Night | undefined): ForwardTest {
   const trades = forwardTrades(fills)
   const closed = trades.filter(isClosed)
-  const unit = unitFor(row, closed)
+  const unit = unitFor(row.expected, closed)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     id: row.id,
@@ -38,10 +38,6 @@ export function testAnswer(row: ForwardRow, fills: readonly ForwardFill[], last:
   }
 }
 
-/** `R` if every closed trade and every expected one has a stop: both are told in one unit, also before the first trade has closed. */
-const unitFor = ({ expected: { results } }: ForwardRow, closed: readonly Parameters<typeof atBids>[0][]) =>
-  results.R.length < results['%'].length ? '%' : unitOf(closed.map(atBids))
-
 /** The open position with its present levels. */
 function positionOf({ state: { followed } }: ForwardRow, fills: readonly ForwardFill[]): ForwardTest['position'] {
   const last = fills.at(-1)
@@ -49,10 +45,6 @@ function positionOf({ state: { followed } }: ForwardRow, fills: readonly Forward
   const { sign, stop, target } = followed.position
   return { direction: directionOf(sign), since: moment(last.at), price: last.price, stop, target }
 }
-
-/** The number of paths of the cone, and of trades that it reaches beyond those made so far. */
-const [paths, further] = [1000, 10]
-const seed = 1
 
 interface Kept {
   readonly fills: readonly ForwardFill[]
@@ -65,7 +57,6 @@ export function recordAnswer(row: ForwardRow, { fills, nights, closes }: Kept): 
   const test = testAnswer(row, fills, nights[0])
   const closed = forwardTrades(fills).filter(isClosed)
   const { source = null, from, to, results } = row.expected
-  const length = Math.max(30, closed.length + further)
   const trades = closed.map((trade) => ({
     direction: directionOf(trade.entry.sign),
     enteredAt: moment(trade.entry.at),
@@ -94,7 +85,7 @@ export function recordAnswer(row: ForwardRow, { fills, nights, closes }: Kept): 
       from,
       to,
       trades: results[test.unit].length,
-      cone: sumCone(results[test.unit], { seed, paths, length, block: null }),
+      cone: coneFor(row.expected, test.unit, closed.length),
     },
     nights: nights.map(nightAnswer),
   }

@@ -1,11 +1,13 @@
 import type { ClosedCandle, ForwardFill, ForwardMatch, RequestToRun, SeenCandle } from '@assay/backtest'
 import { type ForwardStop, forwardLimits, Refusal } from '@assay/contracts'
 import type { Timeframe } from '@assay/market'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isActiveUser } from '../../platform/identity/active-user.ts'
 import { inTurnOf } from '../../platform/identity/user-turn.ts'
 import type { ForwardExpected, ForwardState, ForwardTables } from '../../tables/forward.ts'
+import type { Tables } from '../../tables/tables.ts'
+import { type Leaving, standingAfter } from './band.ts'
 import type { Advance, RunningTest } from './running-test.ts'
 
 export type ForwardRow = Selectable<ForwardTables['forward_tests']>
@@ -92,12 +94,24 @@ export async function runningTests(db: Db): Promise<RunningTest[]> {
     simulated: row.simulated,
     fillCount: row.fills,
     matchedTo: row.matched_to,
+    name: row.name,
+    expected: row.expected,
+    outside: row.outside,
+    leavings: row.leavings,
   }))
 }
 
-/** Writes the outcome of following quotes in one transaction. Returns false and writes nothing if the test has ended or another program advanced it. */
-export const writeAdvance = (db: Db, test: RunningTest, done: Advance): Promise<boolean> =>
+/** Tells the owner of a test, in the given transaction, that it has left its band: for the `occasion`-th time. */
+export type TellLeft = (trx: Transaction<Tables>, test: RunningTest, left: Leaving, occasion: number) => Promise<void>
+
+/**
+ * Writes the outcome of following quotes in one transaction, and tells the owner there if the record has left its band.
+ * Returns false and writes nothing if the test has ended or another program advanced it.
+ */
+export const writeAdvance = (db: Db, test: RunningTest, done: Advance, tellLeft: TellLeft): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
+    // The owner first, as their deletion does it, so that the two never wait for each other.
+    if (closesTrade(done)) await trx.selectFrom('users').select('id').where('id', '=', test.userId).forKeyShare().execute()
     const { numUpdatedRows } = await trx
       .updateTable('forward_tests')
       .set({
@@ -123,8 +137,17 @@ export const writeAdvance = (db: Db, test: RunningTest, done: Advance): Promise<
       ...done.seen.map((candle) => candleRow(test.id, candle.end, { seen: JSON.stringify(candle) })),
     ]
     for (const candle of candles) await addCandle(trx, candle)
+    if (closesTrade(done)) await writeStanding(trx, test, tellLeft)
     return true
   })
+
+const closesTrade = ({ fills }: Advance): boolean => fills.some(({ kind }) => kind === 'exit')
+
+async function writeStanding(trx: Transaction<Tables>, test: RunningTest, tellLeft: TellLeft): Promise<void> {
+  const { outside, leavings, left } = standingAfter(test.expected, await fillsOf(trx, test.id), { ...test, before: test.fillCount })
+  await trx.updateTable('forward_tests').set({ outside, leavings }).where('id', '=', test.id).execute()
+  for (const [i, leaving] of left.entries()) await tellLeft(trx, test, leaving, test.leavings + i + 1)
+}
 
 const candleRow = (testId: string, endsAt: number, more: { said?: string; seen?: string }) => ({
   test_id: testId,

@@ -6,7 +6,7 @@ import { keepTrying } from '../../platform/jobs/keep-trying.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { type AdvanceNeeds, advance } from './advance.ts'
 import { openAskedSince } from './asked-since.ts'
-import { endTest, endTestsOfDisabled, runningTests, writeAdvance } from './forward.store.ts'
+import { endTest, endTestsOfDisabled, runningTests, type TellLeft, writeAdvance } from './forward.store.ts'
 import { forgetQuotes, readQuotes } from './kept-quotes.ts'
 import { type NightNeeds, nightMatcher } from './nights.ts'
 import type { RunningTest } from './running-test.ts'
@@ -15,6 +15,7 @@ export interface KeeperNeeds extends Omit<AdvanceNeeds, 'askedSince'>, NightNeed
   readonly db: Db
   readonly log: Log
   readonly premiumMode: PremiumMode
+  readonly tellLeft: TellLeft
   /** Stores the closed minutes of a symbol that are not stored yet. */
   readonly keepMinutes: (symbol: string) => Promise<void>
 }
@@ -94,7 +95,7 @@ async function goOn(
   try {
     const done = await advance(test, rows, needs, signal)
     signal.throwIfAborted()
-    await writeAdvance(needs.db, test, done)
+    await writeAdvance(needs.db, test, done, needs.tellLeft)
   } catch (error) {
     if (signal.aborted) throw error
     needs.log.warn({ err: error, test: test.id, symbol: test.symbol }, 'a forward test cannot go on now; it will be tried again')

@@ -1,6 +1,6 @@
 import type { ClosedCandle, ForwardFill, RequestToRun, SeenCandle } from '@assay/backtest'
 import type { Timeframe } from '@assay/market'
-import type { ForwardState } from '../../tables/forward.ts'
+import type { ForwardExpected, ForwardState } from '../../tables/forward.ts'
 
 /** A running forward test. Times in UTC milliseconds. */
 export interface RunningTest {
@@ -18,6 +18,10 @@ export interface RunningTest {
   readonly simulated: boolean
   readonly fillCount: number
   readonly matchedTo: string | null
+  readonly name: string
+  readonly expected: ForwardExpected
+  readonly outside: boolean
+  readonly leavings: number
 }
 
 /** The outcome of following some quotes. It is written in one transaction. */

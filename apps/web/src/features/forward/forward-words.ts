@@ -1,4 +1,12 @@
-import { type ForwardNight, type ForwardRecord, type ForwardTest, fewestForwardTrades, spanDays } from '@assay/contracts'
+import {
+  bandSide,
+  type ForwardNight,
+  type ForwardRecord,
+  type ForwardTest,
+  fewestForwardTrades,
+  outsideWords,
+  spanDays,
+} from '@assay/contracts'
 import { findInstrument, isOpen, minuteMs } from '@assay/market'
 import { formatNumber, plural } from '../../ui/format-number.ts'
 
@@ -38,8 +46,8 @@ export function verdictOf({ closed, unit, result, expected }: ForwardRecord): st
     return `${plural(closed, 'trade')}, ${sum}. Too few trades to tell: it takes ${fewestForwardTrades} or more.`
   const at = expected.cone[closed - 1]?.sum
   if (!at) return `${plural(closed, 'trade')}, ${sum}. ${noBandWords(expected)}`
-  if (result < at[0]) return `${plural(closed, 'trade')}, ${sum}. Its backtest made so little likely less than 1 time in 20.`
-  if (result > at[4]) return `${plural(closed, 'trade')}, ${sum}. Its backtest made so much likely less than 1 time in 20.`
+  const side = bandSide(result, at)
+  if (side === 'below' || side === 'above') return `${plural(closed, 'trade')}, ${sum}. ${outsideWords[side]}`
   return `${plural(closed, 'trade')}, ${sum}. That is within what its backtest led one to expect.`
 }
 
@@ -95,9 +103,8 @@ export function leftBandAt({ trades, expected: { cone } }: Pick<ForwardRecord, '
   let left: number | undefined
   for (const [i, { result }] of trades.entries()) {
     sum += result
-    const at = cone[i]?.sum
-    const isOutside = at !== undefined && (sum < at[0] || sum > at[4])
-    left = isOutside ? (left ?? i + 1) : undefined
+    const side = bandSide(sum, cone[i]?.sum)
+    left = side === 'below' || side === 'above' ? (left ?? i + 1) : undefined
   }
   return trades.length < fewestForwardTrades ? undefined : left
 }

@@ -60,7 +60,7 @@ export interface AlertState {
 /** A firing to be written, without its number. */
 export interface NewFiring {
   readonly id: string
-  readonly alert: HeldAlert
+  readonly alert: Pick<HeldAlert, 'id' | 'userId' | 'symbol' | 'channels'>
   readonly kind: 'alert' | 'notice'
   /** The count of this firing among those of its alert. */
   readonly occasion: number
