@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ErrorBody } from '@assay/contracts'
 import { describe, expect, it } from 'vitest'
 import { backtestBody } from './backtest-bodies.ts'
+import { ownShare } from './own-share.ts'
 import { testApp } from './test-app.ts'
 
 // `npm run load -- --bars` requests all existing bars from the real program, and measures its memory and how long
@@ -10,15 +11,6 @@ const symbols = ['XAUUSD', 'EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'NZDUSD', 'US
 const visitor = (last: number) => ({ remoteAddress: `203.0.113.${last}` })
 const end = '2026-01-01T00:00:00.000Z'
 const codeOf = (answer: { json(): unknown }) => ErrorBody.parse(answer.json()).error.code
-const ms = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
-
-/** This thread's share of the processor time of all threads during `work`, and that time. This thread serves requests. */
-async function ownShare(work: () => Promise<unknown>): Promise<[share: number, allMs: number]> {
-  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
-  await work()
-  const allMs = ms(process.cpuUsage(all))
-  return [ms(process.threadCpuUsage(own)) / allMs, allMs]
-}
 
 describe('a visitor who asks for the bars of many years', async () => {
   const { app } = await testApp({ FEED: 'simulator', BACKTEST_SECONDS: '600' })
