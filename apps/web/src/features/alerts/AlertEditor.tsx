@@ -1,6 +1,7 @@
 import { alertStanding, alertWords, type EventCondition, isOnEvent, type NewPriceAlert, type PriceAlert } from '@assay/contracts'
 import { findInstrument, weekMs } from '@assay/market'
 import { type ComponentType, type FormEvent, useState } from 'react'
+import { useAwaited } from '../../base/live/use-heard.ts'
 import { useQuote } from '../../base/live/use-quotes.ts'
 import { type CallError, refusalOf, sentenceOf } from '../../base/refused.ts'
 import { useUser } from '../../base/session/use-user.ts'
@@ -26,7 +27,6 @@ import { distanceSentence, levelPrices } from './distance.ts'
 import { PriceLine } from './PriceLine.tsx'
 import { useAlertPreview } from './use-alert-preview.ts'
 import { useResume } from './use-resume.ts'
-import { useQuotesAwaited } from './use-standing.ts'
 
 /** The picker for a rule. The shell passes it in, because alerts know nothing of strategies, nor of the chat's grammar. */
 export interface RulePickerProps {
@@ -62,7 +62,7 @@ export function AlertEditor(props: Props) {
   const { data: channels } = useAlertChannelsQuery()
   const condition = conditionOf(draft)
   const preview = useAlertPreview(symbol, settingsOf(draft), condition && !isOnEvent(condition) ? condition : null)
-  const awaited = useQuotesAwaited(symbol)
+  const awaited = useAwaited()(symbol)
   const distance = condition && live.quote && awaited === null ? distanceSentence(symbol, condition, draft.side, live.quote) : null
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -1,13 +1,13 @@
 import type { ForwardTest } from '@assay/contracts'
-import { minuteMs } from '@assay/market'
-import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forwardTestOf } from '../../../test/forward-records.ts'
-import { rowsOf } from '../../../test/show-part.tsx'
+import { hear } from '../../../test/hear-quotes.ts'
+import { rowsOf, showPart } from '../../../test/show-part.tsx'
 import { ForwardTable } from './ForwardTable.tsx'
 
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
+let store: ReturnType<typeof showPart>['store']
 const running = { upTo: '2026-11-18T11:59:00.000Z' }
 
 beforeEach(() => {
@@ -15,11 +15,8 @@ beforeEach(() => {
 })
 
 function show(tests: readonly Partial<ForwardTest>[], zone = 'UTC') {
-  render(
-    <MemoryRouter>
-      <ForwardTable tests={tests.map((more, i) => forwardTestOf({ id: `test-${i}`, ...running, ...more }))} zone={zone} />
-    </MemoryRouter>,
-  )
+  const all = tests.map((more, i) => forwardTestOf({ id: `test-${i}`, ...running, ...more }))
+  store = showPart(<ForwardTable tests={all} zone={zone} />).store
   return rowsOf('Forward tests')
 }
 
@@ -59,10 +56,9 @@ test('the day of the start is that of the reader’s time zone', () => {
   expect(show([{ startedAt: '2026-11-02T20:00:00.000Z' }], 'Asia/Kolkata')[0][3]).toBe('03 Nov 2026')
 })
 
-test('a test that gets no quotes turns silent while the page is open', () => {
-  show([running])
-  act(() => vi.advanceTimersByTime(9 * minuteMs))
-  expect(rowsOf('Forward tests')[0][2]).toBe('Running')
-  act(() => vi.advanceTimersByTime(60_000))
-  expect(rowsOf('Forward tests')[0][2]).toBe('No quotes')
+test('a test whose quotes end turns silent while the page is open, and one that has ended does not', () => {
+  show([running, { endedAt: '2026-11-10T09:00:00.000Z', endedBecause: 'user' }])
+  hear(store, { symbol: 'XAUUSD', bid: 4000, ask: 4000.4, at: wednesday })
+  act(() => vi.advanceTimersByTime(31_000))
+  expect(rowsOf('Forward tests').map((row) => row[2])).toEqual(['No quotes', 'Ended'])
 })

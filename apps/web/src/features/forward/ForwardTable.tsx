@@ -3,17 +3,22 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { useNow } from '../../ui/use-now.ts'
-import { resultText, stateOf } from './forward-words.ts'
+import { resultText } from './forward-words.ts'
+import { useForwardState } from './use-forward-state.ts'
 
 /** The strategies that are or were followed, one row each. */
 export function ForwardTable({ tests, zone }: { tests: readonly ForwardTest[]; zone: string }) {
-  return <Table label="Forward tests" className="px-gutter" columns={columnsAt(useNow(), zone)} rows={tests} keyOf={({ id }) => id} />
+  return <Table label="Forward tests" className="px-gutter" columns={columnsIn(zone)} rows={tests} keyOf={({ id }) => id} />
+}
+
+function State({ test }: { test: ForwardTest }) {
+  const { tone, text } = useForwardState(test)
+  return <Badge tone={tone}>{text}</Badge>
 }
 
 const marketOf = ({ symbol, timeframe, simulated }: ForwardTest) => `${symbol} ${timeframe}${simulated ? ', simulated' : ''}`
 
-const columnsAt = (now: number, zone: string): Column<ForwardTest>[] => [
+const columnsIn = (zone: string): Column<ForwardTest>[] => [
   {
     head: 'Strategy',
     wraps: true,
@@ -28,13 +33,7 @@ const columnsAt = (now: number, zone: string): Column<ForwardTest>[] => [
     ),
   },
   { head: 'Market', quiet: true, className: 'max-md:hidden', cell: marketOf },
-  {
-    head: 'State',
-    cell(test) {
-      const { tone, text } = stateOf(test, now)
-      return <Badge tone={tone}>{text}</Badge>
-    },
-  },
+  { head: 'State', cell: (test) => <State test={test} /> },
   { head: 'Since', quiet: true, className: 'max-md:hidden', cell: ({ startedAt }) => formatDate(Date.parse(startedAt), zone) },
   { head: 'Trades', number: true, cell: ({ closed }) => closed },
   { head: 'Result', number: true, cell: ({ closed, result, unit }) => (closed === 0 ? '–' : resultText(result, unit)) },

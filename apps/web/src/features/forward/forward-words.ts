@@ -7,31 +7,29 @@ import {
   outsideWords,
   spanDays,
 } from '@assay/contracts'
-import { findInstrument, isOpen, minuteMs } from '@assay/market'
+import { findInstrument, isOpen } from '@assay/market'
 import { formatNumber, plural } from '../../ui/format-number.ts'
 
 /** A sum of results with its unit. */
 export const resultText = (value: number, unit: ForwardTest['unit']): string =>
   unit === 'R' ? `${formatNumber(value, 1, { signed: true })} R` : `${formatNumber(value, 2, { signed: true })} %`
 
-/** In an open market, quotes arrive more often than this. */
-const silenceMs = 10 * minuteMs
-
-/** The state of a test at a moment (UTC milliseconds), in a word or two. */
-export function stateOf(test: ForwardTest, now: number): { text: string; tone: 'plain' | 'warn' | 'up' } {
+/**
+ * The state of a test at a moment (UTC milliseconds), in a word or two. `awaited`: why no quotes of its symbol come; null
+ * if they do, or if that is unknown.
+ */
+export function stateOf(test: ForwardTest, awaited: string | null, now: number): { text: string; tone: 'plain' | 'warn' | 'up' } {
   const { endedAt, endedBecause, waits, upTo, symbol } = test
   if (endedAt) return { text: endedBecause === 'premium' ? 'Frozen' : 'Ended', tone: 'plain' }
   if (waits) return { text: 'Waiting', tone: 'warn' }
-  if (isSilent(test, now)) return { text: 'No quotes', tone: 'warn' }
   if (!isOpenAt(symbol, now)) return { text: 'Market closed', tone: 'plain' }
+  if (awaited !== null) return { text: 'No quotes', tone: 'warn' }
   return upTo ? { text: 'Running', tone: 'up' } : { text: 'Waiting for quotes', tone: 'plain' }
 }
 
-/** Whether no quote has arrived for a while although the market is open. */
-export function isSilent({ symbol, endedAt, startedAt, upTo }: ForwardTest, now: number): boolean {
-  if (endedAt || now - Date.parse(upTo ?? startedAt) <= silenceMs) return false
-  return isOpenAt(symbol, now) && isOpenAt(symbol, now - silenceMs)
-}
+/** Whether a test goes without quotes although its market is open. */
+export const isSilent = ({ endedAt, waits, symbol }: ForwardTest, awaited: string | null, now: number): boolean =>
+  awaited !== null && !endedAt && !waits && isOpenAt(symbol, now)
 
 function isOpenAt(symbol: string, time: number): boolean {
   const instrument = findInstrument(symbol)

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { giveWidth } from '../../../test/give-width.ts'
-import { hear } from '../../../test/hear-quotes.ts'
+import { hear, hearNone } from '../../../test/hear-quotes.ts'
 import { showPart } from '../../../test/show-part.tsx'
 import { showToasts } from '../../../test/show-toasts.tsx'
 import { followedSymbols } from '../../base/live/followed.ts'
@@ -48,6 +48,13 @@ test('each symbol has its own quote and its own day, in the order of the list', 
     ['EURUSD Euro', '1.27500', '1.27510', '1.0 pips', '+2.00 %', '5 s'],
   ])
   expect([asked, followedSymbols()]).toEqual([['XAUUSD,EURUSD'], ['XAUUSD', 'EURUSD']])
+})
+
+test('a symbol without quotes says why, in the words of an alert that waits for them', () => {
+  const { store } = showPart(<WatchlistPart symbols={['XAUUSD', 'EURUSD']} />)
+  hear(store, { symbol: 'XAUUSD', bid: 1990, ask: 1990.4, at: now })
+  hearNone(store, 'EURUSD')
+  expect(screen.getByText('no quotes').title).toBe('No quote of EURUSD has come yet.')
 })
 
 test('daily figures that cannot be loaded leave the prices, and can be asked for again', async () => {

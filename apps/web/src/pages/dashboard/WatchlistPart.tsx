@@ -1,10 +1,11 @@
 import { findInstrument, instruments } from '@assay/market'
 import { Plus } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { FailureLine } from '../../base/FailureLine.tsx'
 import { useSecond } from '../../base/live/clock.ts'
 import { type NewsRoot, selectClockOffset, selectLastQuotes, selectQuoteSources } from '../../base/live/news.slice.ts'
+import { useAwaited } from '../../base/live/use-heard.ts'
 import { shownAt, useQuotes } from '../../base/live/use-quotes.ts'
 import { useTimezone } from '../../base/store.ts'
 import { LazySymbolDialog } from '../../base/symbols/lazy-symbol-dialog.ts'
@@ -65,16 +66,14 @@ function useRows(symbols: readonly string[], days: readonly { symbol: string; da
   const sources = useSelector((state: NewsRoot) => selectQuoteSources(state))
   const offset = useSelector(selectClockOffset)
   const second = useSecond()
-  return useMemo(
-    () =>
-      symbols.flatMap((symbol) => {
-        const instrument = findInstrument(symbol)
-        if (!instrument) return []
-        const day = presentDay(symbol, days?.find((each) => each.symbol === symbol)?.day, second + offset)
-        return { instrument, ...shownAt(symbol, quotes[symbol], second, offset), day, why: sources[symbol]?.why ?? null }
-      }),
-    [symbols, days, quotes, sources, offset, second],
-  )
+  const awaited = useAwaited()
+  return symbols.flatMap((symbol) => {
+    const instrument = findInstrument(symbol)
+    if (!instrument) return []
+    const day = presentDay(symbol, days?.find((each) => each.symbol === symbol)?.day, second + offset)
+    const why = awaited(symbol) ?? sources[symbol]?.why ?? null
+    return { instrument, ...shownAt(symbol, quotes[symbol], second, offset), day, why }
+  })
 }
 
 function useWatchlist(symbols: readonly string[]) {

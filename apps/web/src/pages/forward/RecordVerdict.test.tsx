@@ -1,10 +1,9 @@
 import type { ForwardRecord } from '@assay/contracts'
-import { minuteMs } from '@assay/market'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forwardRecordOf } from '../../../test/forward-records.ts'
+import { hear, hearNone } from '../../../test/hear-quotes.ts'
 import { showRoutes } from '../../../test/show-routes.tsx'
-import { quotesRead } from '../../base/live/news.slice.ts'
 import { RecordVerdict } from './RecordVerdict.tsx'
 
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
@@ -57,12 +56,6 @@ test('an ended record says until when it was followed, in the reader’s zone', 
 test.each<[string, Partial<ForwardRecord>, string]>([
   ['simulated quotes', { simulated: true }, 'Some of the quotes were simulated: the record says nothing about a market.'],
   ['a wait', { waits: 'The candle has no bar yet.' }, 'It waits: The candle has no bar yet.'],
-  [
-    'silence',
-    { upTo: '2026-11-18T11:49:59.000Z' },
-    'No quote of XAUUSD has come since 18 Nov 2026 11:49, although its market is open. An open position is not watched meanwhile. The test goes on by itself when quotes come again.',
-  ],
-  ['silence from the start', { upTo: null }, 'No quote of XAUUSD has come yet, although its market is open.'],
   ['a trial that ended', { endedAt: upTo, endedBecause: 'premium' }, 'this test was beyond the 2 that can be followed without Premium.'],
   [
     'a deleted strategy',
@@ -73,12 +66,8 @@ test.each<[string, Partial<ForwardRecord>, string]>([
   expect(await show(more)).toContain(words)
 })
 
-test('silence names the cause that the server knows', async () => {
-  const { store } = await shown({ upTo: null })
-  const source = { symbol: 'XAUUSD', source: null, label: null, simulated: false, why: 'Live quotes are switched off.', lost: [] }
-  const feed = { state: 'off' as const, source: null, label: null, simulated: false }
-  const answer = { now: wednesday, feed, sources: [source], markets: [], quotes: [] }
-  act(() => void store.dispatch(quotesRead({ answer, heardAt: wednesday, clockOffsetMs: 0 })))
+test('silence from the start names the cause that the server knows', async () => {
+  hearNone((await shown({ upTo: null })).store, 'XAUUSD', 'Live quotes are switched off.')
   expect(screen.getByRole('banner').textContent).toContain(
     'No quote of XAUUSD has come yet. Live quotes are switched off. An open position is not watched',
   )
@@ -90,7 +79,8 @@ test('a record without any of these warns of nothing', async () => {
 })
 
 test('a test that waits is not called silent as well', async () => {
-  expect(await show({ waits: 'It waits.', upTo: '2026-11-18T10:00:00.000Z' })).not.toContain('No quote')
+  hearNone((await shown({ waits: 'It waits.' })).store, 'XAUUSD')
+  expect(screen.getByRole('banner').textContent).not.toContain('No quote')
 })
 
 test('a strategy that was saved since is told with both versions', async () => {
@@ -99,10 +89,11 @@ test('a strategy that was saved since is told with both versions', async () => {
   )
 })
 
-test('a record that gets no quotes is said to be silent while the page is open', async () => {
-  await show()
-  expect(screen.queryByText(/although its market is open/)).toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(10 * minuteMs))
-  expect(screen.getByText(/although its market is open/).textContent).toContain('since 18 Nov 2026 11:59')
+test('a record whose quotes end is silent after as long as an alert on them waits', async () => {
+  hear((await shown({})).store, { symbol: 'XAUUSD', bid: 4000, ask: 4000.4, at: wednesday })
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(screen.getByRole('banner').textContent).toMatch(/^Running/)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getByRole('banner').textContent).toMatch(/^No quotes/)
+  expect(screen.getByText(/^No quote of XAUUSD has come for 31 s\./)).toBeTruthy()
 })

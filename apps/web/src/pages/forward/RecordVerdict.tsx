@@ -1,24 +1,21 @@
 import { allowedOf, type ForwardRecord } from '@assay/contracts'
 import { Link } from 'react-router'
-import { useQuoteSource } from '../../base/live/use-quotes.ts'
 import { useTimezone } from '../../base/store.ts'
-import { expectedText, isSilent, matchText, stateOf, verdictOf } from '../../features/forward/forward-words.ts'
+import { expectedText, matchText, verdictOf } from '../../features/forward/forward-words.ts'
+import { useForwardState } from '../../features/forward/use-forward-state.ts'
 import { useStrategiesQuery } from '../../features/strategies/strategies.api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Note } from '../../ui/Note.tsx'
-import { useNow } from '../../ui/use-now.ts'
 
 /** The result of the record, and what is needed to interpret it. */
 export function RecordVerdict({ record }: { record: ForwardRecord }) {
   const zone = useTimezone()
-  const now = useNow()
-  const state = stateOf(record, now)
-  const why = useQuoteSource(record.symbol)?.why ?? null
+  const { tone, text, silence } = useForwardState(record)
   return (
     <header className="border-y border-line px-gutter py-5">
       <p className="mb-2 flex flex-wrap items-center gap-2 text-ink-2">
-        <Badge tone={state.tone}>{state.text}</Badge>
+        <Badge tone={tone}>{text}</Badge>
         <span>
           Followed since {formatDateTime(Date.parse(record.startedAt), zone)}
           {record.endedAt ? ` until ${formatDateTime(Date.parse(record.endedAt), zone)}` : ''}. Nobody can edit the record, not even you.
@@ -29,14 +26,8 @@ export function RecordVerdict({ record }: { record: ForwardRecord }) {
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         {record.simulated ? <Note kind="warn">Some of the quotes were simulated: the record says nothing about a market.</Note> : null}
         {record.waits ? <Note kind="warn">It waits: {record.waits}</Note> : null}
-        {isSilent(record, now) && !record.waits ? (
-          <Note kind="warn">
-            {record.upTo
-              ? `No quote of ${record.symbol} has come since ${formatDateTime(Date.parse(record.upTo), zone)}`
-              : `No quote of ${record.symbol} has come yet`}
-            {why === null ? ', although its market is open.' : `. ${why}`} An open position is not watched meanwhile. The test goes on by
-            itself when quotes come again.
-          </Note>
+        {silence ? (
+          <Note kind="warn">{silence} An open position is not watched meanwhile. The test goes on by itself when quotes come again.</Note>
         ) : null}
         {record.endedBecause === 'premium' ? (
           <Note kind="warn">

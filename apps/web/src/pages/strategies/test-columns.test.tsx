@@ -2,7 +2,7 @@ import type { ForwardTest } from '@assay/contracts'
 import { render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keptResultOf } from '../../../test/kept-results.ts'
 import { makeStore } from '../../base/store.ts'
 import { setTimezone } from '../../base/timezone.slice.ts'
@@ -12,6 +12,9 @@ import { figuresOf, TestLine, testColumns } from './test-columns.tsx'
 
 /** A Saturday, when no market is open. */
 const now = Date.UTC(2026, 10, 21, 12)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
 const tested = {
   rules: 'r',
   unit: 'R' as const,

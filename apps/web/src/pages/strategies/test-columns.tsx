@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { stateOf } from '../../features/forward/forward-words.ts'
+import { useForwardState } from '../../features/forward/use-forward-state.ts'
 import { BoundsLine } from '../../features/library/BoundsLine.tsx'
 import { verdictWords } from '../../features/library/library-words.ts'
 import { SmallCurve } from '../../features/library/SmallCurve.tsx'
@@ -76,11 +76,16 @@ function Forward({ test: { forward }, now }: Props) {
   return (
     <>
       <Link className="link" to={`/forward/${forward.id}`}>
-        {stateOf(forward, now).text}
+        <ForwardState test={forward} />
       </Link>
       <span className="block text-12 text-ink-3">{forwardSpan(forward, now)}</span>
     </>
   )
+}
+
+function ForwardState({ test, lower = false }: { test: NonNullable<LastTest['forward']>; lower?: boolean }) {
+  const { text } = useForwardState(test)
+  return lower ? text.toLowerCase() : text
 }
 
 function Verdict({ verdict, className }: Pick<LastTest, 'verdict'> & { className?: string }) {
@@ -111,7 +116,7 @@ export function TestLine({ test: { result, verdict, forward }, reach, now }: Pro
       )}
       {forward ? (
         <span className="w-full text-ink-3">
-          forward {stateOf(forward, now).text.toLowerCase()}, {forwardSpan(forward, now)}
+          forward <ForwardState test={forward} lower />, {forwardSpan(forward, now)}
         </span>
       ) : null}
     </span>
