@@ -90,7 +90,7 @@ test('a loss is drawn as one, and nothing as neither', () => {
 
 test('below the figures the parts of the requests that differ are told', () => {
   show()
-  expect(cells()).toMatchObject({ 'Scan Target': ['XAUUSD', 'EURUSD'], Capital: ['100000', '5000'] })
+  expect(cells()).toMatchObject({ 'Scan Target': ['XAUUSD', 'EURUSD'], Capital: ['100,000', '5,000'] })
   expect(cells()).not.toHaveProperty('Long entry')
 })
 
