@@ -122,7 +122,7 @@ describe('the dashboard and the alert modal', () => {
   it('shows in the profile how alerts are delivered', async () => {
     await page.goto('/profile#alerts')
     await page.getByRole('heading', { name: 'Web push' }).waitFor()
-    await page.getByLabel('Address').fill('https://127.0.0.1/hook')
+    await page.getByLabel('Address', { exact: true }).fill('https://127.0.0.1/hook')
     await page.locator('#alerts').getByRole('button', { name: 'Set up' }).click()
     await page.getByText(/not reachable from the internet/).waitFor()
     await journey.accessible('alert channels')
