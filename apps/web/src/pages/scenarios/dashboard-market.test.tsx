@@ -86,7 +86,7 @@ test('the watchlist shows price, spread and day change of each symbol, and why o
   expect(euro.textContent).toContain('1.16482')
   expect(euro.textContent).toContain('0.7 pips')
   expect(await within(euro).findByText('+0.42 %')).toBeTruthy()
-  expect(within(rupee).getByTitle('Nothing quotes USDINR here.')).toBeTruthy()
+  expect(within(rupee).getByTitle('No quote of USDINR has come yet. Nothing quotes USDINR here.')).toBeTruthy()
 })
 
 test('an alert shows its distance and opens', async () => {
