@@ -49,8 +49,8 @@ export {
   type EntryVerdict,
   ExplainAsk,
   Explanation,
-  type OperandAtBar,
-  type RuleAtBar,
+  OperandAtBar,
+  RuleAtBar,
   type TradeStory,
   type WhatIf,
 } from './explain/schema.ts'

@@ -84,7 +84,7 @@ const CalendarImport = z.object({
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
   events: z.int(),
   /** How many of them have each impact. */
-  impacts: z.record(z.enum(['high', 'medium', 'low', 'holiday']), z.int()),
+  impacts: z.object({ high: z.int(), medium: z.int(), low: z.int(), holiday: z.int() }),
   /** Words for the impact that are not known and were read as low; the first ten. */
   unknownImpacts: z.array(z.string()),
   /** The time zone stated by the file or proven by its known releases; null if neither. */

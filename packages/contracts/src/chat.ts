@@ -43,7 +43,7 @@ export const ToolCall = z.object({
   id: z.string(),
   tool: z.string(),
   args: z.unknown(),
-  result: z.unknown().nullable(),
+  result: z.unknown(),
   refused: z.string().nullable(),
   ms: z.int(),
 })

@@ -1,4 +1,16 @@
-export { BacktestAnswer, Coverage, IdeaTrial, Metrics, OpenPosition, Reason, ResultSummary, Trade, TradeCounts } from '@assay/backtest'
+export {
+  BacktestAnswer,
+  Coverage,
+  IdeaTrial,
+  Metrics,
+  OpenPosition,
+  OperandAtBar,
+  Reason,
+  ResultSummary,
+  RuleAtBar,
+  Trade,
+  TradeCounts,
+} from '@assay/backtest'
 export * from './agenda.ts'
 export * from './alert-condition.ts'
 export * from './alert-state.ts'

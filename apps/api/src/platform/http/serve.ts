@@ -59,7 +59,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...[more.onRequest ?? []].flat(),
     ],
     ...(decidesPartByPart && { validatorCompiler: formValidator as never }),
-    schema: { ...Object.fromEntries(parts), response: answers, tags: [url.split('/')[2] ?? 'backtest'] },
+    schema: { ...Object.fromEntries(parts), response: answers, tags: [url.split(/[/.]/)[2] ?? 'backtest'] },
     handler: async (request, reply) => sendAnswer(request, reply, await handler(callOf<E>(request, reply))),
   })
 }
