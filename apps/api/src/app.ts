@@ -26,6 +26,7 @@ import { joinNews } from './features/news/join.ts'
 import { joinOutbox } from './features/outbox/join.ts'
 import { joinQuotes } from './features/quotes/join.ts'
 import { joinResults } from './features/results/join.ts'
+import { joinSample } from './features/sample/join.ts'
 import { joinSetup } from './features/setup/join.ts'
 import { joinShares } from './features/shares/join.ts'
 import { joinStrategies } from './features/strategies/join.ts'
@@ -60,6 +61,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const news = joinNews(app, platform, market)
   joinLetters(app, platform)
   joinAccounts(app, platform)
+  joinSample(app, platform)
   const channels = joinChannels(app, platform)
   const priceAlerts = joinAlerts(app, platform, market)
   const { strategies, forward, searches } = joinOwnStrategies(app, platform, market, results)
@@ -117,7 +119,12 @@ function joinOwnStrategies(
   { newestOf }: ReturnType<typeof joinResults>,
 ) {
   const strategies = joinStrategies(app, platform)
-  const forward = joinForward(app, platform, { readStrategy: strategies.read, lastTested: newestOf, run: market.run })
+  const forward = joinForward(
+    app,
+    platform,
+    { readStrategy: strategies.read, lastTested: newestOf, run: market.run },
+    platform.rehearsal?.now,
+  )
   return { strategies, forward, searches: joinDiscover(app, platform, market) }
 }
 
@@ -136,13 +143,12 @@ function joinMarket(app: FastifyInstance, platform: Platform, { keep }: ReturnTy
   joinLibrary(app, platform, { heldSeries: data.heldSeries, answerOn })
   joinAnalysis(app, platform, { heldSeries: data.heldSeries, nextEvents: calendar.nextEvents, analyse })
   const { addressOf } = joinAgenda(app, platform, { ...data, ...calendar })
-  const forward = openForward(platform, {
-    truths: truthsOnce,
-    run,
-    barsFor: data.barsFor,
-    keepMinutes: (symbol) => quotes.keepMinutes(symbol),
-    writeNotice,
-  })
+  const forward = openForward(
+    platform,
+    { truths: truthsOnce, run, barsFor: data.barsFor, keepMinutes: (symbol) => quotes.keepMinutes(symbol), writeNotice },
+    platform.rehearsal?.now,
+  )
+  platform.rehearsal?.ready(forward.keeper.look)
   const { evaluation, lastQuotes } = joinEvaluation(app, platform, {
     quotes: () => quotes,
     truths: truthsAtEachClose,

@@ -7,6 +7,7 @@ import { publicUrlOf } from './platform/config/public-url.ts'
 import { type Duties, dutiesOf } from './platform/config/roles.ts'
 import type { Database } from './platform/database/database.ts'
 import { installationId } from './platform/database/installation-id.ts'
+import type { SampleInstallation } from './platform/database/sample-installation.ts'
 import { type Audit, openAudit } from './platform/guard/audit.ts'
 import { type BarsTurns, barsTurns } from './platform/guard/bars-turns.ts'
 import { type Limits, openLimits } from './platform/guard/limits.ts'
@@ -34,10 +35,22 @@ export interface AppNeeds {
   readonly page?: string
   /** By default every hash has its full cost. */
   readonly passwords?: Passwords
+  /** Set in a sample installation; by default the installation is real. */
+  readonly sample?: SampleInstallation | null
+  /** How a sample installation follows a past month. A real one never has it. */
+  readonly rehearsal?: Rehearsal
+}
+
+/** Forward tests follow a past month in one go, before the server listens. */
+export interface Rehearsal {
+  /** The time that forward tests take for now, UTC milliseconds. */
+  now(): number
+  /** Receives what follows the quotes that are stored. The server itself calls it only once it listens. */
+  ready(follow: (signal: AbortSignal) => Promise<void>): void
 }
 
 /** What every feature receives: the services of the program. None of them depends on a feature. */
-export interface Platform extends Required<AppNeeds> {
+export interface Platform extends Required<Omit<AppNeeds, 'rehearsal'>>, Pick<AppNeeds, 'rehearsal'> {
   readonly publicUrl: URL
   /** What this program does besides serving requests. */
   readonly duties: Duties
@@ -62,7 +75,7 @@ const builtPage = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Opens the platform without starting anything. The metrics come with the server. */
 export function openPlatform({ page = builtPage, passwords = openPasswords(), ...needs }: AppNeeds): Omit<Platform, 'figures'> {
-  const { config, log, database, secrets, dataFolder } = needs
+  const { config, log, database, secrets, dataFolder, sample = null } = needs
   const { db } = database
   const publicUrl = publicUrlOf(config)
   const audit = openAudit(db, log)
@@ -75,6 +88,7 @@ export function openPlatform({ page = builtPage, passwords = openPasswords(), ..
   return {
     ...needs,
     page,
+    sample,
     publicUrl,
     duties,
     audit,

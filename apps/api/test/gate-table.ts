@@ -1,8 +1,11 @@
 import type { Endpoint, Gate } from '@assay/contracts'
 
 type Method = Endpoint['method']
-/** `hidden`: for operators at this machine. Everybody else, including operators elsewhere, gets 404. */
-export type TableGate = Gate | 'hidden'
+/**
+ * `hidden`: for operators at this machine. Everybody else, including operators elsewhere, gets 404. `absent`: the same in a sample
+ * installation, and in a real one everybody gets 404.
+ */
+export type TableGate = Gate | 'hidden' | 'absent'
 
 interface Row {
   readonly method: Method
@@ -94,6 +97,7 @@ const added: readonly Row[] = [
   ...rows('open', 'GET /api/data/jobs/:id', 'DELETE /api/data/jobs/:id'),
   ...rows('operator', 'POST /api/data/jobs', 'POST /api/data/imports/:id/preview'),
   ...rows('hidden', 'GET /api/outbox'),
+  ...rows('absent', 'POST /api/sample/sign-in'),
   ...rows('open', 'GET /api/auth/options', 'POST /api/auth/google/start', 'POST /api/auth/google/finish'),
   ...rows('session', 'GET /api/auth/sessions', 'POST /api/auth/sessions/:id/end', 'POST /api/auth/sessions/end-others'),
   ...rows('session', 'GET /api/user/export', 'GET /api/user/size', 'POST /api/user/delete'),

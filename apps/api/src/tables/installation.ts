@@ -1,3 +1,4 @@
 export interface InstallationTables {
-  installation: { only_row: boolean; id: string; created_at: Date }
+  /** `sample` is null for a real installation. */
+  installation: { only_row: boolean; id: string; created_at: Date; sample: 'begun' | 'complete' | null }
 }

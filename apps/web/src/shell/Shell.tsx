@@ -1,6 +1,7 @@
 import { reaches } from '@assay/contracts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { sampleDay } from '../base/sample-day.ts'
 import { useLevel } from '../base/session/use-user.ts'
 import { Optional } from '../ui/Optional.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -16,6 +17,8 @@ import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const TakeOver = onDemand(async () => (await import('../pages/strategies/TakeOver.tsx')).TakeOver, { missing: 'nothing' })
+
+const SampleStrip = onDemand(async () => (await import('./SampleStrip.tsx')).SampleStrip, { missing: 'toast' })
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -47,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <OfflineNotice />
+      <Sample />
       <TakingOver />
       <main ref={main} id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         {children}
@@ -57,6 +61,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <LogoutQuestion />
       <ShortcutsHelp />
     </div>
+  )
+}
+
+function Sample() {
+  const day = sampleDay()
+  if (day === undefined) return null
+  return (
+    <Optional fallback={<span className="h-8" />}>
+      <SampleStrip day={day} />
+    </Optional>
   )
 }
 

@@ -65,6 +65,7 @@ const tellLeftBy =
 export function openForward(
   { database, config, log }: Platform,
   { truths, run, barsFor, keepMinutes, writeNotice }: KeepingNeeds,
+  now: () => number = Date.now,
 ): {
   readonly keeper: ForwardKeeper
   readonly keepQuotes: (trx: Platform['database']['db'], quotes: readonly AcceptedQuote[]) => Promise<void>
@@ -75,7 +76,7 @@ export function openForward(
     premiumMode: config.premiumMode,
     keepMinutes,
     tellLeft: tellLeftBy(writeNotice),
-    now: Date.now,
+    now,
     closesSince: closesSinceFrom(truths),
     runAgain: runAgainFrom(run),
     storedBars: async (asked) => (await barsFor({ ...asked, warmupBars: 0, dayBoundary: 'new-york' })).bars,
@@ -88,8 +89,9 @@ export function joinForward(
   app: FastifyInstance,
   { database, needPremium }: Platform,
   { readStrategy, lastTested, run }: Pick<ForwardNeeds, 'readStrategy' | 'lastTested'> & { readonly run: RunBacktest },
+  now: () => number = Date.now,
 ): ForwardService {
-  const needs = { db: database.db, readStrategy, lastTested, runAgain: runAgainFrom(run), needPremium, now: Date.now }
+  const needs = { db: database.db, readStrategy, lastTested, runAgain: runAgainFrom(run), needPremium, now }
   const forward = forwardService(needs)
   forwardRoutes(app, forward)
   return forward

@@ -24,8 +24,16 @@ export async function pageFont(folder: string): Promise<string | undefined> {
   return file && `/assets/${file}`
 }
 
+/** What the document tells the page of this installation. */
+interface Told {
+  /** Where the page sends backtests, if that is another host. */
+  readonly backtests: URL | undefined
+  /** The day on which a sample installation was furnished; undefined for a real one. */
+  readonly sampleDay: string | undefined
+}
+
 /** Serves the built page in `folder`: hashed assets cached for ever, the document built for each request with a new nonce. */
-export async function servePage(app: FastifyInstance, folder: string, backtests?: URL): Promise<SendPage> {
+export async function servePage(app: FastifyInstance, folder: string, told: Told): Promise<SendPage> {
   if (!(await exists(folder))) return async () => false
   await app.register(fastifyStatic, {
     root: folder,
@@ -44,7 +52,7 @@ export async function servePage(app: FastifyInstance, folder: string, backtests?
       else if (hashed) fewHeaders(reply)
     },
   })
-  const send: SendPage = (request, reply) => sendDocument(request, reply, { folder, backtests })
+  const send: SendPage = (request, reply) => sendDocument(request, reply, { folder, ...told })
   app.get('/', { schema: { hide: true } }, async (request, reply) => {
     if (!(await send(request, reply))) throw new Refusal('NOT_FOUND')
     return reply
@@ -52,27 +60,31 @@ export async function servePage(app: FastifyInstance, folder: string, backtests?
   return send
 }
 
-interface Page {
+interface Page extends Told {
   readonly folder: string
-  /** Where the page sends backtests, if that is another host. */
-  readonly backtests: URL | undefined
 }
 
-async function sendDocument(request: FastifyRequest, reply: FastifyReply, { folder, backtests }: Page): Promise<boolean> {
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, { folder, ...told }: Page): Promise<boolean> {
   const file = join(folder, 'index.html')
   if (!(await exists(file))) return false
   const nonce = randomBytes(16).toString('base64')
-  const place = backtests ? `<meta name="assay-backtests" content="${backtests.origin}">\n    ` : ''
   const links = (await filesFor(request, folder)).map(linkTo).join('')
   const words = await wordTags(request)
-  const html = (await readFile(file, 'utf8')).replace('</head>', () => `${place}${words}${links}</head>`).replaceAll('__CSP_NONCE__', nonce)
-  reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce, backtests), 'cache-control': 'no-store' })
+  const html = (await readFile(file, 'utf8'))
+    .replace('</head>', () => `${toldTags(told)}${words}${links}</head>`)
+    .replaceAll('__CSP_NONCE__', nonce)
+  reply.headers({ 'content-security-policy': contentSecurityPolicy(nonce, told.backtests), 'cache-control': 'no-store' })
   // People pass the link of a shared result on; search engines must not list it.
   if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
   // The only secret is the nonce, which is new each time, so the compressed length reveals nothing.
   reply.type('text/html; charset=utf-8').send(await compressed(request, reply, html))
   return true
 }
+
+const toldTags = ({ backtests, sampleDay }: Told): string =>
+  Object.entries({ backtests: backtests?.origin, sample: sampleDay })
+    .map(([name, content]) => (content === undefined ? '' : `<meta name="assay-${name}" content="${content}">\n    `))
+    .join('')
 
 /**
  * The further files that the page at this address needs, as listed by the build. For a visitor, those of the page they

@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { isLoopbackName } from '../config/config-checks.ts'
 import { correctPort } from '../config/public-url.ts'
 import { askingAs } from '../database/fair-dialect.ts'
+import type { SampleInstallation } from '../database/sample-installation.ts'
 import type { Audit } from '../guard/audit.ts'
 import { refuseForeignOrigins } from '../guard/caller.ts'
 import { addressesOfHost } from '../guard/container-host.ts'
@@ -38,6 +39,8 @@ export interface ServerNeeds {
   readonly publicUrl: URL
   readonly sessions: Sessions
   readonly audit: Audit
+  /** Set in a sample installation. */
+  readonly sample?: SampleInstallation | null
   /** The time within which the headers of a request must arrive. */
   readonly headersMs?: number
 }
@@ -81,7 +84,8 @@ export async function createServer(
   serveMetrics(app, figures, config.metricsToken)
   await addRoutes(app, figures)
   await serveDocs(app)
-  answerUnknown(app, methodsOf, await servePage(app, needs.page, config.backtestUrl))
+  const sampleDay = needs.sample?.madeAt.toISOString().slice(0, 10)
+  answerUnknown(app, methodsOf, await servePage(app, needs.page, { backtests: config.backtestUrl, sampleDay }))
   return app
 }
 
