@@ -19,6 +19,7 @@ const left = /^(node_modules|test|build|dist(\..*)?|e2e|\.stamp|tsconfig.*\.json
 /** The commands of a release. */
 export const releaseScripts = {
   start: 'node scripts/install.mjs && exec node apps/api/src/main.ts',
+  demo: 'node scripts/install.mjs && exec node apps/api/src/demo.ts',
   assay: 'node scripts/install.mjs && exec node apps/api/src/cli.ts',
   backup: 'node scripts/install.mjs && exec node apps/api/src/cli.ts backup',
   restore: 'node scripts/install.mjs && exec node apps/api/src/cli.ts restore',

@@ -1,12 +1,15 @@
+import { dayMs } from '@assay/market'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { backUpBeforeMigrating } from './commands/backup/before-migration.ts'
+import type { Rehearsal } from './open-platform.ts'
 import { type Config, ConfigProblems, readConfig } from './platform/config/config.ts'
 import { chooseDataFolder } from './platform/config/data-folder.ts'
 import { publicUrlOf } from './platform/config/public-url.ts'
-import { type Db, openDatabase } from './platform/database/database.ts'
+import { type Database, type Db, openDatabase } from './platform/database/database.ts'
 import { installationId } from './platform/database/installation-id.ts'
 import { migrate, unknownMigrations } from './platform/database/migrate.ts'
+import { readSample, type SampleInstallation } from './platform/database/sample-installation.ts'
 import { checkPort } from './platform/http/free-port.ts'
 import { endInOrder, type Opened } from './platform/machine/end-in-order.ts'
 import { hasCode } from './platform/machine/files.ts'
@@ -24,16 +27,27 @@ import { openSecrets } from './platform/secrets/secrets-file.ts'
  */
 const mostEndingMs = { server: 30_000, connections: 10_000, database: 70_000 }
 
+/** What `npm run demo` does besides starting. */
+export interface Furnishing {
+  /** Makes a sample installation of a new database. Throws if the database belongs to a real one. */
+  claim(db: Db): Promise<void>
+  readonly rehearsal: Rehearsal
+  /** Called before the server listens, and while nothing follows quotes. */
+  furnishPast(app: FastifyInstance, database: Database): Promise<void>
+  /** Called once the server listens. */
+  furnishPresent(app: FastifyInstance, database: Database): Promise<void>
+}
+
 /** Starts everything, prints the address, and shuts down in order on a signal. */
-export async function start(): Promise<void> {
+export async function start(env: NodeJS.ProcessEnv = process.env, furnishing?: Furnishing): Promise<void> {
   const opened: Opened[] = []
   let log = createLog('info')
   let isEnding = () => false
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(env)
     log = createLog(config.logLevel)
     isEnding = endOnSignals(opened, log)
-    await open(config, log, opened)
+    await open(config, { log, opened, furnishing })
   } catch (error) {
     // What fails then fails because it is being ended.
     if (isEnding()) return
@@ -49,7 +63,13 @@ async function exit(code: number): Promise<void> {
   process.exit(code)
 }
 
-async function open(config: Config, log: Log, opened: Opened[]): Promise<void> {
+interface Opening {
+  readonly log: Log
+  readonly opened: Opened[]
+  readonly furnishing: Furnishing | undefined
+}
+
+async function open(config: Config, { log, opened, furnishing }: Opening): Promise<void> {
   // Before anything is created or changed.
   await checkPort(config)
   const { path: dataFolder, note } = chooseDataFolder(config.dataFolder)
@@ -64,27 +84,43 @@ async function open(config: Config, log: Log, opened: Opened[]): Promise<void> {
   const postgres = await starting
   const database = openDatabase(postgres.whereto, log)
   opened.push({ what: 'the connections to the database', withinMs: mostEndingMs.connections, close: database.close })
-  await patiently(() => sql`select`.execute(database.db), log)
-  await refuseNewer(database.db, dataFolder)
-  const before = { db: database.db, whereto: postgres.whereto, dataFolder, log, without: config.migrateWithoutBackup === '1' }
-  await backUpBeforeMigrating(before)
-  const ran = await migrate(database.db)
-  log.info(
-    { installation: await installationId(database.db), migrations: ran, version: programVersion, node: process.version },
-    'the database is ready',
-  )
+  const { db } = database
+  await patiently(() => sql`select`.execute(db), log)
+  await refuseNewer(db, dataFolder)
+  await bringUpToDate(db, { whereto: postgres.whereto, dataFolder, log, without: config.migrateWithoutBackup === '1' })
+  await furnishing?.claim(db)
   // Most of the program is loaded here, so that whatever keeps it from starting is told at once.
   const { createApp } = await import('./app.ts')
-  const app = await createApp({ config, log, database, secrets, dataFolder })
+  const sample = await readSample(db)
+  const app = await createApp({ config, log, database, secrets, dataFolder, sample, rehearsal: furnishing?.rehearsal })
   opened.push({ what: 'the server', withinMs: mostEndingMs.server, close: () => app.close() })
+  await furnishing?.furnishPast(app, database)
   await app.listen({ host: config.host, port: config.port })
+  await furnishing?.furnishPresent(app, database)
   const address = addressOf(app, config)
   say(config, {
     Address: address,
     'Data folder': note ? `${dataFolder} (${note})` : dataFolder,
     Database: postgres.label,
     Mail: mailPlace(config, dataFolder, new URL(address)),
+    ...(sample && { Sample: sampleWords(sample) }),
   })
+}
+
+type Migrating = Omit<Parameters<typeof backUpBeforeMigrating>[0], 'db'>
+
+async function bringUpToDate(db: Db, migrating: Migrating): Promise<void> {
+  await backUpBeforeMigrating({ db, ...migrating })
+  const migrations = await migrate(db)
+  const facts = { installation: await installationId(db), migrations, version: programVersion, node: process.version }
+  migrating.log.info(facts, 'the database is ready')
+}
+
+/** An old sample says how old it is. */
+function sampleWords({ madeAt }: SampleInstallation): string {
+  const days = Math.floor((Date.now() - madeAt.getTime()) / dayMs)
+  const made = `made up around ${madeAt.toISOString().slice(0, 10)}`
+  return days === 0 ? made : `${made}, ${days === 1 ? 'a day' : `${days} days`} ago; "npm run demo -- --fresh" makes a new one`
 }
 
 /** Prints the lines for people; the log has lines for machines. */

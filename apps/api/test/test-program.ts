@@ -23,9 +23,17 @@ export interface TestProgram {
   residentMb(): number
 }
 
-/** Starts the real program, configured only by `env`, by default on a free port. `stderr` is an open file to log to, `main` a program elsewhere. */
-export function startAssay(env: Record<string, string>, { stderr, main = ownMain }: { stderr?: number; main?: string } = {}): TestProgram {
-  const child = spawn(process.execPath, [main], {
+interface Started {
+  /** An open file to log to. */
+  readonly stderr?: number
+  /** Another program. */
+  readonly main?: string
+  readonly args?: readonly string[]
+}
+
+/** Starts the real program, configured only by `env`, by default on a free port. */
+export function startAssay(env: Record<string, string>, { stderr, main = ownMain, args = [] }: Started = {}): TestProgram {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, ASSAY_PORT: '0', LOG_LEVEL: 'warn', TEMPLATE_EVIDENCE: 'off', ...env },
     stdio: ['ignore', 'pipe', stderr ?? 'pipe'],
   })

@@ -38,19 +38,12 @@ export async function startServer(more: Record<string, string> = {}, installatio
       LOG_LEVEL: 'warn',
       ...more,
     }
-    const env = { ...process.env, ...settings, NODE_ENV: 'production' }
-    const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    return { child, address: await addressOf(child) }
+    return spawned(['apps/api/src/main.ts'], settings)
   }
   const first = await begin('0')
   const { address } = first
   let { child } = first
-  const halt = () =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null) resolve()
-      child.on('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
+  const halt = () => ended(child)
   return {
     address,
     dataFolder,
@@ -64,6 +57,33 @@ export async function startServer(more: Record<string, string> = {}, installatio
     },
   }
 }
+
+/** Starts the furnished sample (`npm run demo`) on a free port, with a folder of its own. */
+export async function startSample(): Promise<Pick<RunningServer, 'address' | 'stop'>> {
+  const parent = mkdtempSync(join(tmpdir(), 'assay-sample-'))
+  const settings = { ASSAY_DATA: join(parent, 'real'), TEMPLATE_EVIDENCE: 'off', LOG_LEVEL: 'warn' }
+  const { child, address } = await spawned(['apps/api/src/demo.ts', '--port', '0'], settings)
+  return {
+    address,
+    async stop() {
+      await ended(child)
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+async function spawned(args: string[], settings: Record<string, string>) {
+  const env = { ...process.env, ...settings, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return { child, address: await addressOf(child) }
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null) resolve()
+    child.on('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

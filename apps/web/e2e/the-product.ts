@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type JourneyPage, type Look, visit } from './journey-page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startSample, startServer } from './server.ts'
 
 /** A browser and a server for journeys. Both are ready when the tests of the file begin. */
 interface Product<Server> {
@@ -21,6 +21,9 @@ export const sharedProduct = (): Product<SharedServer> => product(async () => ({
 /** A server of the file's own, for journeys that halt it, store bars in it or need settings. `settings` is called when it starts. */
 export const ownProduct = (settings: () => Record<string, string> = () => ({})): Product<RunningServer> =>
   product(() => startServer(settings(), inject('installation')))
+
+/** The furnished sample, with a user who is signed in by one click. */
+export const sampleProduct = (): Product<SharedServer> => product(startSample)
 
 let launched: Promise<Browser> | undefined
 

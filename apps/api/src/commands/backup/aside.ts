@@ -8,6 +8,11 @@ const isKept = (name: string) => name === 'backups' || name.startsWith('before-r
 /** The names of an installation's files and folders in its data folder. */
 export const contentOf = async (dataFolder: string): Promise<string[]> => (await readdir(dataFolder)).filter((name) => !isKept(name))
 
+/** Deletes an installation's files and folders in its data folder. */
+export async function clearContent(dataFolder: string): Promise<void> {
+  for (const name of await contentOf(dataFolder)) await remove(join(dataFolder, name))
+}
+
 export interface Aside {
   /** Where the old content is now. Empty if there was none. */
   readonly places: readonly string[]
@@ -24,7 +29,7 @@ export async function setAside(dataFolder: string, stamp: string): Promise<Aside
   return {
     places: names.length > 0 ? [folder] : [],
     async undo() {
-      for (const name of await contentOf(dataFolder)) await remove(join(dataFolder, name))
+      await clearContent(dataFolder)
       for (const name of names) await moveBack(join(folder, name), join(dataFolder, name), stamp)
       if (names.length > 0) await rmdir(folder)
     },

@@ -27,7 +27,8 @@ export async function refuseRunning(installation: Installation): Promise<void> {
     throw new Refused(`The PostgreSQL of "${installation.dataFolder}" is in use by another program: end that first, then restore.`)
 }
 
-async function isServed(dataFolder: string): Promise<boolean> {
+/** Whether the embedded database of a data folder runs. */
+export async function isServed(dataFolder: string): Promise<boolean> {
   try {
     const [pid] = (await readFile(join(dataFolder, 'postgres/server/cluster/postmaster.pid'), 'utf8')).split('\n', 1)
     return isAlive(Number(pid))
