@@ -15,8 +15,10 @@ import { readLessons, registerSampleUser } from './sample-user.ts'
 const unfinished = 'The sample was not furnished to its end. Make a new one: npm run demo -- --fresh'
 const taken = 'This data folder holds a real installation, which never becomes a sample.'
 
+type Say = (text: string) => void
+
 /** Furnishes a new sample installation, through the calls that everybody makes. One that is furnished stays as it is. */
-export function sampleFurnishing(dataFolder: string, say: (text: string) => void): Furnishing {
+export function sampleFurnishing(dataFolder: string, say: Say): Furnishing {
   const rehearsal = openRehearsal()
   const now = Date.now()
   let doors: Doors | undefined
@@ -33,24 +35,13 @@ export function sampleFurnishing(dataFolder: string, say: (text: string) => void
       if ((await readSample(db))?.isComplete) return
       await app.ready()
       doors = openDoors(app)
-      say('furnishing the sample: an account, tests of four strategies, a terminal, a calendar')
-      await registerSampleUser(doors)
-      const [followed] = await testStrategies(doors, monthAgo(now))
-      await linkTerminal(doors, { dataFolder, now })
-      await talk(doors)
-      await draw(doors, now)
-      await readLessons(doors, now)
+      const strategyId = await fillAccount(doors, { dataFolder, now, say })
       say('furnishing the sample: a forward test, night by night')
-      await rehearseMonth(doors, { db, rehearsal, strategyId: followed, now })
+      await rehearseMonth(doors, { db, rehearsal, strategyId, now })
     },
     async furnishPresent(app, { db }) {
       if (doors) {
-        say('furnishing the sample: headlines, events, alerts')
-        await importCalendar(doors, now)
-        await readPapers(doors, now)
-        await setAlerts(doors)
-        await orderSearch(doors, now)
-        await doors.call(authApi.logout, { body: {} })
+        await fillRooms(doors, now, say)
         await completeSample(db)
       }
       const stop = await playTerminal(openDoors(app), dataFolder, (error) =>
@@ -59,4 +50,25 @@ export function sampleFurnishing(dataFolder: string, say: (text: string) => void
       app.server.once('close', stop)
     },
   }
+}
+
+/** Returns the id of the strategy to follow. */
+async function fillAccount(doors: Doors, { dataFolder, now, say }: { dataFolder: string; now: number; say: Say }): Promise<string> {
+  say('furnishing the sample: an account, tests of four strategies, a terminal, a conversation')
+  await registerSampleUser(doors)
+  const [followed] = await testStrategies(doors, monthAgo(now))
+  await linkTerminal(doors, { dataFolder, now })
+  await talk(doors)
+  await draw(doors, now)
+  await readLessons(doors, now)
+  return followed
+}
+
+async function fillRooms(doors: Doors, now: number, say: Say): Promise<void> {
+  say('furnishing the sample: headlines, events, alerts')
+  await importCalendar(doors, now)
+  await readPapers(doors, now)
+  await setAlerts(doors)
+  await orderSearch(doors, now)
+  await doors.call(authApi.logout, { body: {} })
 }

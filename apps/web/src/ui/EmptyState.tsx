@@ -13,7 +13,10 @@ interface Props {
 /** Shown at first use or when there is nothing to list: what this is, and one action. */
 export function EmptyState({ title, action, className, children }: Props) {
   return (
-    <div data-part="empty" className={classes('grid place-items-center rounded-panel border border-dashed border-line-2 px-6 py-12 text-center', className)}>
+    <div
+      data-part="empty"
+      className={classes('grid place-items-center rounded-panel border border-dashed border-line-2 px-6 py-12 text-center', className)}
+    >
       <div className="max-w-100">
         <h2 className="text-16">{title}</h2>
         {children ? <div className="mt-1 text-ink-2">{children}</div> : null}
