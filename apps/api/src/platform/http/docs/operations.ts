@@ -204,4 +204,5 @@ export const operations: Readonly<Record<OperationName, string | OperationTold>>
   'GET /downloads/AssayConnector.mq5.sha256': { summary: 'Read the checksum of the Expert Advisor', gives: ['text/plain'] },
 
   'GET /api/outbox': 'List the letters that were sent',
+  'POST /api/sample/sign-in': 'Log in as the made-up user of a sample installation',
 }
