@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@assay/market'
 import { describe, expect, it } from 'vitest'
 import { runBacktest, testStrategy } from './builder-steps.ts'
 import { type JourneyPage, phoneOf } from './journey-page.ts'
+import { pressAction } from './press-action.ts'
 import { ownProduct } from './the-product.ts'
 
 // All users share the calendar, so this file has its own server.
@@ -71,7 +72,6 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await testStrategy(journey)
       // The first result is kept once its page shows it.
       await page.getByRole('link', { name: 'Open full results' }).click()
-      await page.getByRole('link', { name: 'Compare' }).waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.goto('/strategybuilder')
       await keepClear(journey)
@@ -83,7 +83,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await runBacktest(page)
       await page.getByRole('dialog', { name: 'Backtest Results' }).waitFor()
       await page.getByRole('link', { name: 'Open full results' }).click()
-      await page.getByRole('link', { name: 'Compare' }).click()
+      await pressAction(journey, 'Compare')
       await page.getByRole('checkbox').nth(1).waitFor()
       for (const box of await page.getByRole('checkbox').all()) await box.check()
       await page.getByRole('link', { name: 'Compare 2' }).click()

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { testStrategy } from './builder-steps.ts'
 import { deskOf, desktop, type JourneyPage, phone, tablet } from './journey-page.ts'
+import { pressAction } from './press-action.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
@@ -27,8 +28,9 @@ async function saved(page: Page, button: Locator): Promise<Saved> {
 const csvFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer })
 
 /** Downloads every form of the export from the open dialog. */
-async function saveAll({ page, picture, accessible }: JourneyPage): Promise<Record<string, Saved>> {
-  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
+async function saveAll(journey: JourneyPage): Promise<Record<string, Saved>> {
+  const { page, picture, accessible } = journey
+  await pressAction(journey, 'Export')
   const dialog = page.getByRole('dialog', { name: 'Export' })
   const names = ['MQL5 Expert Advisor', 'Pine script', 'Python', 'JSON', 'Trades', 'Equity']
   await dialog.getByRole('button', { name: /^Python/ }).waitFor()
@@ -156,14 +158,15 @@ function withStops({ text }: Saved, exported: ExportedResult): string {
 }
 
 /** Expects a refusal by name of what no language can express, until the stop-first order is allowed. */
-async function takeStopFirst({ page, picture, accessible }: JourneyPage, text: string): Promise<void> {
+async function takeStopFirst(journey: JourneyPage, text: string): Promise<void> {
+  const { page, picture, accessible } = journey
   await page.goto('/results')
   await page.getByRole('button', { name: 'Import' }).click()
   const choose = page.getByLabel('Choose a file').locator('visible=false')
   await choose.setInputFiles({ name: 'stops.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Run it' }).click()
   await page.getByRole('link', { name: 'Open the result' }).click()
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await pressAction(journey, 'Export')
   const dialog = page.getByRole('dialog', { name: 'Export' })
   await dialog
     .getByText(/It cannot say this strategy exactly: one-minute bars that decide/)

@@ -4,6 +4,7 @@ import { makeOperand, newDocument } from '@assay/strategy'
 import { describe, it } from 'vitest'
 import { newPerson, send, signUp } from './account-steps.ts'
 import { phoneOf } from './journey-page.ts'
+import { pressAction } from './press-action.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
@@ -81,7 +82,7 @@ describe.each(looks)('a forward test at $width in $theme', (look) => {
     await journey.accessible('no forward test')
     await send(page, 'POST', '/api/strategies', { document })
     await page.goto('/strategies')
-    await page.getByRole('link', { name: 'Forward tests' }).click()
+    await pressAction(journey, 'Forward tests')
     await page.getByRole('button', { name: 'Follow it from now on' }).click()
     await page.getByRole('heading', { name: 'No trade has been closed yet.' }).waitFor()
     await page.getByRole('img', { name: /^The record over what its backtest led one to expect/ }).waitFor()

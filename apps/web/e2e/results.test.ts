@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSettings, runBacktest, testStrategy } from './builder-steps.ts'
 import { deskOf, desktop, type JourneyPage, phone, tablet } from './journey-page.ts'
+import { pressAction } from './press-action.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
@@ -17,7 +18,7 @@ async function compareTwo(journey: JourneyPage): Promise<void> {
   await capital.press('Enter')
   await runBacktest(page)
   await page.getByRole('link', { name: 'Open full results' }).click()
-  await page.getByRole('link', { name: 'Compare' }).click()
+  await pressAction(journey, 'Compare')
   await page.getByRole('checkbox').nth(1).waitFor()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await picture('results')
@@ -91,7 +92,7 @@ describe.each(looks)('a visitor at $width in $theme', (look) => {
       await picture('result-time')
       await accessible('result with its sections')
       await seeTries(journey)
-      await page.getByRole('button', { name: 'Run again' }).click()
+      await pressAction(journey, 'Run again')
       await page.getByText(`and so is every figure. Result ${id?.slice(0, 8)}`).waitFor()
       await compareTwo(journey)
       await hideATry(journey, id)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newPerson, signUp } from './account-steps.ts'
 import { testStrategy } from './builder-steps.ts'
 import { desktop, type JourneyPage, phone, phoneOf, tablet } from './journey-page.ts'
+import { pressAction } from './press-action.ts'
 import { sharedProduct } from './the-product.ts'
 
 const product = sharedProduct()
@@ -61,7 +62,7 @@ describe.each(looks)('a result shared at $width in $theme', (look) => {
       await signUp(page, newPerson())
       await openResult(journey)
       const verdict = await page.getByRole('heading', { level: 1 }).innerText()
-      await page.getByRole('button', { name: 'Share' }).click()
+      await pressAction(journey, 'Share')
       await page.getByRole('dialog', { name: 'Share this result' }).waitFor()
       await picture('share')
       await accessible('the dialog of sharing')
@@ -97,7 +98,7 @@ it('a visitor is told that sharing needs an account', async () => {
   const journey = await product.open(looks[0])
   try {
     await openResult(journey)
-    await journey.page.getByRole('button', { name: 'Share' }).click()
+    await pressAction(journey, 'Share')
     await journey.page.getByText('Sharing needs an account').waitFor()
     await journey.page.getByRole('link', { name: 'Create an account' }).waitFor()
     await journey.picture('share-visitor')

@@ -1,5 +1,5 @@
 import type { DashboardPart } from '@assay/contracts'
-import { BellPlus } from 'lucide-react'
+import { BellPlus, LayoutGrid, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { FailureLine } from '../base/FailureLine.tsx'
@@ -15,7 +15,7 @@ import { Learn } from '../features/dashboard/Learn.tsx'
 import { useDashboardChange } from '../features/dashboard/use-dashboard-change.ts'
 import { useWide } from '../features/dashboard/use-wide.ts'
 import type { StrategyShelf } from '../features/strategies/shelf.ts'
-import { Button } from '../ui/Button.tsx'
+import { type Action, ActionBar } from '../ui/ActionBar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classes } from '../ui/classes.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -32,6 +32,8 @@ import { PositionPart } from './dashboard/PositionPart.tsx'
 import { StrategiesPart } from './dashboard/StrategiesPart.tsx'
 import { WatchlistPart } from './dashboard/WatchlistPart.tsx'
 import { useShelf } from './strategies/use-shelf.ts'
+
+const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 type Query = ReturnType<typeof useDashboardQuery>
 
@@ -68,6 +70,16 @@ function Greeting({ shelf, dashboard: { data } }: { shelf: StrategyShelf; dashbo
   const zone = useTimezone()
   const now = useNow()
   const sentence = greetingOf(shelf.list.strategies, now)
+  const actions: Action[] = [
+    { label: 'Journal', icon: <NotebookPen {...icon} />, to: '/journal' },
+    {
+      label: 'New alert',
+      icon: <BellPlus {...icon} />,
+      opensDialog: true,
+      run: () => dispatch(modalOpened({ alertType: alertTypes.create })),
+    },
+  ]
+  if (data) actions.unshift({ label: 'Arrange', icon: <LayoutGrid {...icon} />, opensDialog: true, run: () => setArranging(true) })
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-gutter py-4">
       <div className="min-w-0 flex-[1_1_240px]">
@@ -76,22 +88,12 @@ function Greeting({ shelf, dashboard: { data } }: { shelf: StrategyShelf; dashbo
         </h1>
         {sentence || shelf.list.error ? <p className="text-ink-2">{sentence}</p> : <Skeleton className="my-1 h-3 w-60" />}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {data ? (
-          <Button kind="quiet" onClick={() => setArranging(true)}>
-            Arrange
-          </Button>
-        ) : null}
-        <ButtonLink to="/journal">Journal</ButtonLink>
-        <Button
-          icon={<BellPlus className="size-4" aria-hidden="true" />}
-          onClick={() => dispatch(modalOpened({ alertType: alertTypes.create }))}
-        >
-          New alert
-        </Button>
-        <ButtonLink to="/strategybuilder" kind="primary">
-          Open the builder
-        </ButtonLink>
+      <div className="flex flex-wrap items-center gap-2">
+        <ActionBar actions={actions}>
+          <ButtonLink to="/strategybuilder" kind="primary">
+            Open the builder
+          </ButtonLink>
+        </ActionBar>
       </div>
       {arranging && data ? <ArrangeDialog {...data} onChange={change} onClose={() => setArranging(false)} /> : null}
     </header>

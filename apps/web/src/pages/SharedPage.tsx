@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { Loaded } from '../base/Loaded.tsx'
 import { useTimezone } from '../base/store.ts'
 import { useSharedQuery } from '../features/shares/shares.api.ts'
+import { ActionButton } from '../ui/ActionBar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -49,11 +50,11 @@ function Opened({ shared, zone }: { shared: SharedResult; zone: string }) {
 }
 
 function Whole({ result, tried, zone }: { result: KeptResult; tried: SharedResult['tried']; zone: string }) {
-  const { button, outcome } = useRunAgain(result)
+  const { again, outcome } = useRunAgain(result)
   const shown = shownOf(result.request, result.name, zone)
   const actions = (
     <>
-      {button}
+      <ActionButton {...again} />
       <MakeItMine shown={shown} />
     </>
   )

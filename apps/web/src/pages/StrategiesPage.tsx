@@ -1,10 +1,11 @@
-import { Plus, Search, Upload } from 'lucide-react'
+import { Compass, Footprints, ListChecks, Plus, Search, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { Loaded } from '../base/Loaded.tsx'
 import { useAddress } from '../base/use-address.ts'
 import { NoStrategies } from '../features/strategies/NoStrategies.tsx'
 import type { StrategyShelf } from '../features/strategies/shelf.ts'
 import { useStrategyList } from '../features/strategies/use-strategy-list.ts'
+import { type Action, ActionBar } from '../ui/ActionBar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
@@ -82,28 +83,28 @@ function useTab(): [tab: TabName, choose: (tab: TabName) => void] {
 /** `onFiles` is given where files can be imported. */
 function Ways({ place, onFiles }: { place: StrategyShelf['place']; onFiles?: (files: File[]) => void }) {
   return (
-    <>
+    <ActionBar actions={place === 'account' ? accountWays : ways}>
       {onFiles ? (
         <FileButton accept=".json,application/json" multiple icon={<Upload {...icon} />} onFiles={onFiles}>
           Import JSON
         </FileButton>
       ) : null}
-      <ButtonLink to="/results">Results</ButtonLink>
-      {place === 'account' ? (
-        <>
-          <ButtonLink to="/forward">Forward tests</ButtonLink>
-          <ButtonLink to="/discover">Discover</ButtonLink>
-        </>
-      ) : null}
-      <ButtonLink to="/strategy-finder" icon={<Search {...icon} />}>
-        Find a strategy
-      </ButtonLink>
       <ButtonLink to="/strategybuilder?new" kind="primary" icon={<Plus {...icon} />}>
         New strategy
       </ButtonLink>
-    </>
+    </ActionBar>
   )
 }
+
+const find: Action = { label: 'Find a strategy', icon: <Search {...icon} />, to: '/strategy-finder' }
+const results: Action = { label: 'Results', icon: <ListChecks {...icon} />, to: '/results' }
+const ways: readonly Action[] = [results, find]
+const accountWays: readonly Action[] = [
+  results,
+  { label: 'Forward tests', icon: <Footprints {...icon} />, to: '/forward' },
+  { label: 'Discover', icon: <Compass {...icon} />, to: '/discover' },
+  find,
+]
 
 function Mine({ shelf, list }: { shelf: StrategyShelf; list: ReturnType<typeof useStrategyList> }) {
   const none = list.listed.length === 0 && (

@@ -6,6 +6,7 @@ import { offline } from '../../../test/account-server.ts'
 import { type FakeServer, fakeServer, refusal } from '../../../test/fake-server.ts'
 import { keptResultOf } from '../../../test/kept-results.ts'
 import { makeStore } from '../../base/store.ts'
+import { ActionButton } from '../../ui/ActionBar.tsx'
 import { useRunAgain } from './RunAgain.tsx'
 
 const call = 'POST /run-backtest'
@@ -20,10 +21,10 @@ beforeEach(() => {
 })
 
 function Again({ result }: { result: typeof kept }) {
-  const { button, outcome } = useRunAgain(result)
+  const { again, outcome } = useRunAgain(result)
   return (
     <>
-      {button}
+      <ActionButton {...again} />
       {outcome}
     </>
   )

@@ -3,25 +3,23 @@ import { RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
 import { useBacktest } from '../../features/results/use-backtest.ts'
+import type { Action } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RunState } from '../builder/RunState.tsx'
 import { changesOf } from './run-changes.ts'
 
-/** Runs the kept request again. Returns the button, and the outcome to show below the head. */
+/** Runs the kept request again. Returns the action, and the outcome to show below the head. */
 export function useRunAgain(result: KeptResult) {
   const { run, start, cancel } = useBacktest()
   const begin = () => void start(result.request, result.name ?? '')
-  const button = (
-    <Button
-      icon={<RotateCw className="size-4" aria-hidden="true" />}
-      busy={run.state === 'running' || run.state === 'fetching'}
-      onClick={begin}
-    >
-      Run again
-    </Button>
-  )
+  const again: Action = {
+    label: 'Run again',
+    icon: <RotateCw className="size-4" aria-hidden="true" />,
+    busy: run.state === 'running' || run.state === 'fetching',
+    run: begin,
+  }
   const outcome = (
     <div className="px-gutter empty:hidden" aria-live="polite">
       {run.state === 'running' || run.state === 'fetching' ? (
@@ -41,7 +39,7 @@ export function useRunAgain(result: KeptResult) {
       {run.state === 'done' ? <Outcome kept={result} answer={run.answer} isKept={run.isKept} /> : null}
     </div>
   )
-  return { button, outcome }
+  return { again, outcome }
 }
 
 function Outcome({ kept, answer, isKept }: { kept: KeptResult; answer: KeptResult['answer']; isKept: boolean }) {

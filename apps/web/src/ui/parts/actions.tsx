@@ -1,4 +1,5 @@
 import { Copy, Pencil, Plus, Settings, Trash2 } from 'lucide-react'
+import { ActionBar } from '../ActionBar.tsx'
 import { Button } from '../Button.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { CopyButton } from '../CopyButton.tsx'
@@ -33,6 +34,18 @@ export const actions = {
       <Button kind="primary" busy>
         Backtest
       </Button>
+    ),
+  },
+  ActionBar: {
+    'in a menu on a phone': (
+      <ActionBar
+        actions={[
+          { label: 'Compare', icon: <Copy {...icon} />, to: '/' },
+          { label: 'Run again', icon: <Settings {...icon} />, run: nothing },
+        ]}
+      >
+        <Button kind="primary">Edit rules</Button>
+      </ActionBar>
     ),
   },
   ButtonLink: {

@@ -2,17 +2,20 @@ import type { User } from '@assay/contracts'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../test/fake-server.ts'
 import { keptResultOf } from '../../../test/kept-results.ts'
 import { userOf } from '../../../test/users.ts'
 import { userChanged } from '../../base/session/auth.slice.ts'
 import { makeStore } from '../../base/store.ts'
-import { ShareButton } from './ShareButton.tsx'
+import { ShareResult } from './ShareResult.tsx'
 
 const gold = keptResultOf('gold', [-800], { name: 'Gold' })
 
+const onClose = vi.fn()
+
 beforeEach(() => {
+  onClose.mockClear()
   fakeServer().answers['GET /api/shares'] = () => Response.json([])
 })
 
@@ -22,11 +25,10 @@ function show(place: 'account' | 'browser', user?: User) {
   render(
     <Provider store={store}>
       <MemoryRouter>
-        <ShareButton result={gold} place={place} />
+        <ShareResult result={gold} place={place} onClose={onClose} />
       </MemoryRouter>
     </Provider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
   return screen.findByRole('dialog', { name: 'Share this result' })
 }
 
@@ -35,7 +37,7 @@ test('a result of the account opens the dialog of links, with its verdict and na
   expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('1 trade, −0.80 %. It lost before any cost was counted. Symbol, period,')
   expect(dialog.textContent).toContain('This link also shows the name “Gold”.')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test.each([

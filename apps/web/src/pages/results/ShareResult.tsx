@@ -1,6 +1,5 @@
 import { type KeptResult, reaches } from '@assay/contracts'
-import { Link as LinkIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
 import type { KeptPlace } from '../../features/results/kept/use-kept-result.ts'
@@ -13,25 +12,22 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const ShareDialog = onDemand(async () => (await import('../../features/shares/ShareDialog.tsx')).ShareDialog)
 
-/** Opens the dialog that creates links. Only a result kept in the account can be shared. */
-export function ShareButton({ result, place }: { result: KeptResult; place: KeptPlace }) {
-  const [open, setOpen] = useState(false)
+interface Props {
+  result: KeptResult
+  place: KeptPlace
+  onClose: () => void
+}
+
+/** The dialog that creates links. Only a result kept in the account can be shared. */
+export function ShareResult({ result, place, onClose }: Props) {
   const zone = useTimezone()
+  if (place === 'browser') return <NeedsAccount onClose={onClose} />
   const { id, name, answer, request, summary } = result
   const verdict = verdictOf({ answer, capital: request.initialCapital, symbol: summary.symbol })
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button icon={<LinkIcon className="size-4" aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Share
-      </Button>
-      {open && place === 'browser' ? <NeedsAccount onClose={close} /> : null}
-      {open && place === 'account' ? (
-        <Suspense fallback={<Loading label="The dialog is loading" />}>
-          <ShareDialog resultId={id} name={name} verdict={verdict} zone={zone} onClose={close} />
-        </Suspense>
-      ) : null}
-    </>
+    <Suspense fallback={<Loading label="The dialog is loading" />}>
+      <ShareDialog resultId={id} name={name} verdict={verdict} zone={zone} onClose={onClose} />
+    </Suspense>
   )
 }
 
