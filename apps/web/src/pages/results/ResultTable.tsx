@@ -13,6 +13,7 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import { type GroupedResult, groupedResults } from './result-groups.ts'
 import { nameText, sidesText } from './result-words.ts'
 import { Tested } from './Tested.tsx'
+import { WhatChanged } from './WhatChanged.tsx'
 
 interface Props {
   label: string
@@ -107,7 +108,7 @@ const testedColumns: Column<GroupedResult>[] = [
         <span className="block text-12 whitespace-normal text-ink-3 lg:hidden">
           <Tested id={result.id} summary={result.summary} />
         </span>
-        <span className="block text-12 wrap-break-word whitespace-normal text-ink-3">{what}</span>
+        <WhatChanged what={what} />
       </>
     ),
   },

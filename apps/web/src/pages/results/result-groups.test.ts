@@ -15,9 +15,9 @@ test('results of one idea stand together, and each says what changed since the r
     keptResultOf('first', []),
   )
   expect(found).toEqual([
-    ['third', 'XAUUSD EMA · 3 results', 'The same rules over another period'],
-    ['second', null, expect.stringMatching(/^Capital: 100,000 → 5,000/)],
-    ['first', null, `Long entry: ${line}`],
-    ['other', null, `Long entry: ${line}`],
+    ['third', 'XAUUSD EMA · 3 results', ['The same rules over another period']],
+    ['second', null, [expect.stringMatching(/^Capital: 100,000 → 5,000/)]],
+    ['first', null, [`Long entry: ${line}`]],
+    ['other', null, [`Long entry: ${line}`]],
   ])
 })

@@ -7,8 +7,8 @@ export interface GroupedResult {
   result: ListedResult
   /** Heads the results of one idea, if there are several. */
   heading: string | null
-  /** What changed since the run of this idea before, or the rules of the first. */
-  what: string
+  /** What changed since the run of this idea before, or the rules of the first: a line for each part, the most important first. */
+  what: readonly string[]
 }
 
 /** The results with those of one idea together: the idea that ran last first, in it the last run first, as they are given. */
@@ -23,19 +23,15 @@ export function groupedResults(results: readonly ListedResult[]): GroupedResult[
   )
 }
 
-function whatOf({ summary }: ListedResult, before: ListedResult | undefined): string {
+function whatOf({ summary }: ListedResult, before: ListedResult | undefined): string[] {
   const { words = [] } = summary
   const earlier = before?.summary.words
-  if (!before || !earlier)
-    return rulePartsOf(words)
-      .map(({ part, words: said }) => `${part}: ${said}`)
-      .join(' · ')
+  if (!before || !earlier) return rulePartsOf(words).map(({ part, words: said }) => `${part}: ${said}`)
   const changed = words.flatMap(({ part, words: said }) => {
     const was = earlier.find((each) => each.part === part)?.words ?? 'None'
     return was === said ? [] : [changeWords(part, was, said)]
   })
-  if (changed.length > 0) return changed.join(' · ')
-  return summary.start === before.summary.start && summary.end === before.summary.end
-    ? 'The same request'
-    : 'The same rules over another period'
+  if (changed.length > 0) return changed
+  const samePeriod = summary.start === before.summary.start && summary.end === before.summary.end
+  return [samePeriod ? 'The same request' : 'The same rules over another period']
 }
