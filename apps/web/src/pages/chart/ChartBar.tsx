@@ -41,7 +41,7 @@ interface Props {
   onNewAlert?: () => void
 }
 
-/** The symbol, its price and the actions. On a small screen the controls get their own lines, so that all of them are visible. */
+/** The symbol, its price and the actions; whether its candles are simulated, while the foot names real sources. On a small screen the controls get their own lines, so that all of them are visible; on a wide one all is one line. */
 export function ChartBar({ instrument, address, series, sources, price, last, onNewAlert, onLevels, drawings, onTool, ...rest }: Props) {
   const { onChange, onIndicators, onDate, onNewest } = rest
   useShortcuts('Chart', [
@@ -54,10 +54,10 @@ export function ChartBar({ instrument, address, series, sources, price, last, on
     <header className="flex flex-wrap items-center gap-x-4 border-b border-line px-gutter">
       <div className="flex h-14 min-w-0 items-center gap-3 max-md:h-12">
         <SymbolChoice symbol={instrument.symbol} onChange={(symbol) => onChange({ symbol, source: null }, false)} />
-        <span className="truncate text-ink-2 max-md:hidden">{instrument.name}</span>
-        {series ? <SourceChip on={chartNumbers(series)} /> : null}
+        <span className="truncate text-ink-2 max-md:hidden xl:max-[1439px]:hidden">{instrument.name}</span>
+        {series?.simulated ? <SourceChip on={chartNumbers(series)} /> : null}
       </div>
-      <div className="order-3 flex w-full min-w-0 flex-wrap items-center gap-2 py-1 pb-2 min-[1800px]:order-2 min-[1800px]:w-auto min-[1800px]:flex-1 min-[1800px]:pb-1">
+      <div className="order-3 flex w-full min-w-0 flex-wrap items-center gap-2 py-1 pb-2 xl:order-2 xl:w-auto xl:flex-1 xl:pb-1">
         <TimeframeChoice value={address.timeframe} onChange={(timeframe) => onChange({ timeframe })} />
         <SourceSelect address={address} series={series} sources={sources} onChange={onChange} />
         <div className="flex items-center gap-2 max-md:w-full max-md:justify-between max-md:gap-0">
@@ -69,7 +69,7 @@ export function ChartBar({ instrument, address, series, sources, price, last, on
           {onNewAlert ? <Action icon={<BellPlus />} label="Alert" onClick={onNewAlert} /> : null}
         </div>
       </div>
-      <div className="order-2 ml-auto min-[1800px]:order-3">
+      <div className="order-2 ml-auto xl:order-3">
         <PriceNow instrument={instrument} price={price} series={series} last={last} />
       </div>
     </header>
@@ -138,7 +138,7 @@ function Action({ icon, label, pressed, ...rest }: ActionProps) {
         </span>
       }
     >
-      <span className="max-xl:sr-only">{label}</span>
+      <span className="max-[1799px]:sr-only">{label}</span>
     </Button>
   )
 }

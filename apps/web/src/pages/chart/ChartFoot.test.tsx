@@ -33,16 +33,17 @@ function show(series: ChartSeries | null, all?: ReadableSeries[], user?: User) {
       </MemoryRouter>
     </Provider>,
   )
-  return screen.getByRole('status').textContent
+  return screen.getByRole('status').textContent?.trim()
 }
 
 test('a visitor reads where the candles are from, and that live prices come with an account', () => {
-  expect(show(real, [held])).toBe('Candles of CSV import. Live prices and alerts come with an account. Register')
+  expect(show(real, [held])).toBe('Live prices and alerts come with an account. Register')
+  expect(screen.getByTitle(/^These numbers/).textContent).toContain('CSV import')
 })
 
 test('a user whose set-up is not complete is told the next step, not to register', () => {
   expect(show(real, [held], userOf({ isCompleteSteps: false }))).toBe(
-    'Candles of CSV import. Live prices and alerts come once your account is set up. Answer the six questions',
+    'Live prices and alerts come once your account is set up. Answer the six questions',
   )
   expect(screen.getByRole('link', { name: 'Answer the six questions' }).getAttribute('href')).toBe('/steps')
 })

@@ -1,9 +1,10 @@
 import { coveredWords, type DataSources } from '@assay/contracts'
 import { Link } from 'react-router'
+import { SourceChip } from '../../base/SourceChip.tsx'
 import { firstStepTo } from '../../base/session/first-steps.ts'
 import { useLevel } from '../../base/session/use-user.ts'
 import { useTimezone } from '../../base/store.ts'
-import { type ChartSeries, seriesOf } from '../../features/chart/resolve-series.ts'
+import { type ChartSeries, chartNumbers, seriesOf } from '../../features/chart/resolve-series.ts'
 import type { SeriesQuote } from './use-series-quote.ts'
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 export function ChartFoot({ series, price, sources, note, onShow }: Props) {
   const step = firstStepTo('complete', useLevel())
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-t border-line px-gutter py-1.5 text-12 text-ink-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-gutter py-1.5 text-12 text-ink-3">
+      {series && !series.simulated ? <SourceChip on={chartNumbers(series)} /> : null}
       <p role="status">
         {series ? notGrowing(series, price, step === undefined) : null}
         {series?.simulated && sources ? <RealElsewhere series={series} sources={sources} onShow={onShow} /> : null}
@@ -36,7 +38,7 @@ export function ChartFoot({ series, price, sources, note, onShow }: Props) {
         ) : null}
       </p>
       {/* The library's licence asks for a visible credit. */}
-      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link">
+      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="link ml-auto">
         Charts by TradingView
       </a>
     </div>
@@ -55,7 +57,6 @@ function RealElsewhere({
   if (!candles || held.simulated) return null
   return (
     <>
-      {' '}
       Real ones ({held.label}) are held for {coveredWords({ covered: candles, timeframe }, zone)}.{' '}
       <button type="button" className="link text-ink-2" onClick={() => onShow(candles.to - 1)}>
         Show them
@@ -65,8 +66,8 @@ function RealElsewhere({
 }
 
 function notGrowing(series: ChartSeries, { shown, live, sourceLabel, why }: SeriesQuote, complete: boolean): string {
-  const invented = series.simulated ? 'These candles are simulated. No market traded them.' : `Candles of ${series.label}.`
+  const invented = series.simulated ? 'These candles are simulated. No market traded them. ' : ''
   if (!complete || live) return invented
-  if (!shown) return `${invented} ${why ?? `No live price of ${series.symbol} has come.`}`
-  return `${invented} Live prices come from ${sourceLabel}${shown.simulated ? ', which is simulated' : ''}. The sources are not mixed, so the last candle does not grow.`
+  if (!shown) return `${invented}${why ?? `No live price of ${series.symbol} has come.`}`
+  return `${invented}Live prices come from ${sourceLabel}${shown.simulated ? ', which is simulated' : ''}. The sources are not mixed, so the last candle does not grow.`
 }
