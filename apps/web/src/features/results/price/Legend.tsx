@@ -3,11 +3,13 @@ import type { DrawnLine } from '../../../base/candles/drawn-lines.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Triangle } from '../../../ui/Triangle.tsx'
 import type { ListedTrade } from '../listed-trades.ts'
+import { marksHide } from './trade-marks.ts'
 
 interface Props {
   trade: ListedTrade | null
-  /** The stops of other trades are drawn too. */
-  hasStops: boolean
+  trades: readonly ListedTrade[]
+  /** The candles are slower than those of the run: stops are not drawn. */
+  isCoarse: boolean
   /** The indicators. */
   lines: readonly DrawnLine[]
 }
@@ -15,7 +17,8 @@ interface Props {
 const dashes = { solid: 'border-solid', dashed: 'border-dashed', dotted: 'border-dotted' } as const
 
 /** The meaning of the marks and lines in the chart. Levels are listed if a selected trade has them. */
-export function Legend({ trade, hasStops, lines }: Props) {
+export function Legend({ trade, trades, isCoarse, lines }: Props) {
+  const hasStops = !isCoarse && trades.some(({ initial_stop }) => initial_stop !== null)
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
       {lines.map(({ id, look }) => (
@@ -23,6 +26,22 @@ export function Legend({ trade, hasStops, lines }: Props) {
           <span className={classes('w-4 border-t-2', dashes[look.dash])} style={{ borderColor: `var(${look.color})` }} />
         </Sign>
       ))}
+      {marksHide(trades, isCoarse) ? null : <Marks />}
+      {trade ? <Line name="entry price" look="border-dotted border-ink-3" /> : null}
+      {trade && trade.initial_stop !== null ? <Line name="stop" look="border-solid border-down" /> : null}
+      {trade && trade.target !== null ? <Line name="target" look="border-dashed border-up" /> : null}
+      {hasStops ? <Line name="stops of the other trades" look="border-dotted border-down" /> : null}
+      {/* The library's licence requires a visible mention. */}
+      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="ml-auto text-ink-3 hover:text-ink-2">
+        Charts by TradingView
+      </a>
+    </p>
+  )
+}
+
+function Marks() {
+  return (
+    <>
       <Sign name="long entry">
         <Triangle up className="text-ink" />
       </Sign>
@@ -35,15 +54,7 @@ export function Legend({ trade, hasStops, lines }: Props) {
       <Sign name="exit, lost">
         <span className="size-2 bg-down" />
       </Sign>
-      {trade ? <Line name="entry price" look="border-dotted border-ink-3" /> : null}
-      {trade && trade.initial_stop !== null ? <Line name="stop" look="border-solid border-down" /> : null}
-      {trade && trade.target !== null ? <Line name="target" look="border-dashed border-up" /> : null}
-      {hasStops ? <Line name="stops of the other trades" look="border-dotted border-down" /> : null}
-      {/* The library's licence requires a visible mention. */}
-      <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="ml-auto text-ink-3 hover:text-ink-2">
-        Charts by TradingView
-      </a>
-    </p>
+    </>
   )
 }
 

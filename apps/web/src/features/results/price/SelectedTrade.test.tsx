@@ -49,7 +49,7 @@ test('without a selection it says how to select one, and without trades nothing'
 })
 
 const signs = (trade: Parameters<typeof Legend>[0]['trade']) => {
-  const { container } = render(<Legend hasStops={false} lines={[]} trade={trade} />)
+  const { container } = render(<Legend trades={[]} isCoarse={false} lines={[]} trade={trade} />)
   return [...container.querySelectorAll('p > span')].map(({ textContent }) => textContent?.trim())
 }
 const always = ['long entry', 'short entry', 'exit, won', 'exit, lost']
@@ -101,4 +101,12 @@ test('after a refusal the chart is loaded again on request only', () => {
   expect(text).toBe('Too many requests. Try again')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('over slow candles the legend names marks only while few enough are drawn to tell them apart', () => {
+  const marksOver = (count: number) => {
+    const trades = listedTrades(answerOf(Array.from({ length: count }, () => 1)))
+    return render(<Legend trades={trades} isCoarse lines={[]} trade={null} />).container.textContent?.includes('long entry')
+  }
+  expect({ few: marksOver(60), many: marksOver(61) }).toEqual({ few: true, many: false })
 })

@@ -9,6 +9,7 @@ import { ChartRange } from './ChartRange.tsx'
 import { type ChartView, viewOf } from './chart-range.ts'
 import { type IndicatorLine, indicatorLines, type LoadedCandles } from './indicator-lines.ts'
 import { Legend } from './Legend.tsx'
+import { Overview } from './Overview.tsx'
 import type { TradeChart as Chart } from './open-trade-chart.ts'
 import { type PriceSeries, priceSeries } from './price-series.ts'
 import { SelectedTrade } from './SelectedTrade.tsx'
@@ -47,26 +48,22 @@ export function TradeChart(props: Props) {
 function Drawn({ series, ...given }: Props & { series: PriceSeries }) {
   const { answer, request, zone, selected, onSelect, explained = null, onBar } = given
   const box = useRef<HTMLDivElement>(null)
-  const trades = useMemo(() => listedTrades(answer), [answer])
-  const index = selected === null || !trades[selected - 1] ? null : selected - 1
-  const trade = index === null ? null : trades[index]
+  const { trades, index, trade } = useSelected(answer, selected)
   const stop = useStop(trade, request, series)
   const digits = findInstrument(series.symbol)?.digits ?? 2
   const select = (next: number) => next >= 0 && next < trades.length && onSelect(next + 1)
   const { view, setView, shown, isCoarse, most, onNear } = useView(series, trade)
   const onPick = (time: number) => {
-    if (isCoarse) return onNear(time)
     onBar?.(time)
     select(tradeAt(trades, time))
   }
-  const stops = useStops(trades, request, isCoarse)
   const lines = useLines(given.indicators, view.timeframe)
   const { chart, state } = useTradeChart(box, {
     series: shown,
     place: view.place,
     isCoarse,
     onNear,
-    stops,
+    stops: useStops(trades, request, isCoarse),
     indicators: lines,
     digits,
     zone,
@@ -74,14 +71,17 @@ function Drawn({ series, ...given }: Props & { series: PriceSeries }) {
     selected: index,
     explained,
     stop,
-    onPick,
+    onPick: isCoarse ? onNear : onPick,
   })
   useTold(state?.bars.time, view.timeframe, given.onCandles)
-  const middle = () => chart?.middle() ?? series.to
   return (
     <div>
       <SelectedTrade trades={trades} index={index} stop={stop} currency={answer.currency} digits={digits} zone={zone} onSelect={select} />
-      <ChartRange series={series} view={view} onRange={(range, at) => setView(viewOf(range, at ?? middle(), series, most))} />
+      <ChartRange
+        series={series}
+        view={view}
+        onRange={(range, at) => setView(viewOf(range, at ?? chart?.middle() ?? series.to, series, most))}
+      />
       <Plot
         label={labelOf(series.symbol, view.timeframe, onBar !== undefined)}
         box={box}
@@ -90,9 +90,17 @@ function Drawn({ series, ...given }: Props & { series: PriceSeries }) {
         onStep={(step) => select(index === null ? trades.length - 1 : index + step)}
         onBar={isCoarse ? onNear : onBar}
       />
-      <Legend trade={trade} hasStops={stops !== null && trades.some(({ initial_stop }) => initial_stop !== null)} lines={lines} />
+      <Overview series={series} trades={trades} chart={chart} onGo={(time) => (isCoarse ? onNear(time) : chart?.go({ around: time }))} />
+      <Legend trade={trade} trades={trades} isCoarse={isCoarse} lines={lines} />
     </div>
   )
+}
+
+/** The trades, and the selected one with its index. */
+function useSelected(answer: BacktestAnswer, selected: number | null) {
+  const trades = useMemo(() => listedTrades(answer), [answer])
+  const index = selected === null || !trades[selected - 1] ? null : selected - 1
+  return { trades, index, trade: index === null ? null : trades[index] }
 }
 
 type PlotProps = ReturnType<typeof useTradeChart> &

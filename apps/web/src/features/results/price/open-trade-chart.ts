@@ -29,6 +29,8 @@ export interface TradeChartOptions {
   onPick: (time: number) => void
 }
 
+type SeenTimes = { from: number; to: number }
+
 interface Opened {
   options: TradeChartOptions
   windows: SeriesWindows
@@ -38,6 +40,8 @@ interface Opened {
   /** Where to go once its bars are loaded; null if nothing is pending. */
   target: Place | null
   again: ReturnType<typeof setTimeout> | undefined
+  /** Called with the visible times when they change; null if nobody asked. */
+  watcher: ((seen: SeenTimes) => void) | null
   /** What a change asks of a chart that the same change closes is not done. */
   isClosed: boolean
 }
@@ -60,11 +64,24 @@ export function openTradeChart(box: HTMLElement, options: TradeChartOptions) {
   const view = openChartView(box, {
     digits,
     zone: candleZone(series.timeframe, zone),
-    onSeen: (seen, settled) => windows.look(seen, settled),
+    onSeen: (seen, settled) => {
+      windows.look(seen, settled)
+      tellSeen(chart)
+    },
     onRead: () => undefined,
     onPick: (bar) => onPick(windows.loaded().bars.time[bar]),
   })
-  const chart: Opened = { options, windows, view, drawn: null, indicators: [], target: place, again: undefined, isClosed: false }
+  const chart: Opened = {
+    options,
+    windows,
+    view,
+    drawn: null,
+    indicators: [],
+    target: place,
+    again: undefined,
+    watcher: null,
+    isClosed: false,
+  }
   goTo(chart, place)
   return controlsOf(chart)
 }
@@ -100,6 +117,8 @@ function controlsOf(chart: Opened) {
     zoom: view.zoom,
     retry: windows.retry,
     seenTimes: view.seenTimes,
+    /** Calls `watcher` with the visible times, now and whenever they change. */
+    watchSeen: (watcher: Opened['watcher']): void => tellSeen(Object.assign(chart, { watcher })),
     close(): void {
       chart.isClosed = true
       clearTimeout(chart.again)
@@ -107,6 +126,11 @@ function controlsOf(chart: Opened) {
       view.remove()
     },
   }
+}
+
+function tellSeen({ isClosed, view, watcher }: Opened): void {
+  const seen = isClosed ? null : view.seenTimes()
+  if (seen) watcher?.(seen)
 }
 
 function takeChange(chart: Opened, change: Parameters<SeriesNeeds['onChange']>[0]): void {

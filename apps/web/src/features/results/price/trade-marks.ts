@@ -42,3 +42,8 @@ export function tradeAt(trades: readonly ListedTrade[], time: number): number {
   if (!last) return -1
   return last.exit_datetime === null || Date.parse(last.exit_datetime) >= time ? low - 1 : -1
 }
+
+/** Whether so many trades stand on so few candles that their marks would cover them. The overview has their ends. */
+export const marksHide = (trades: readonly ListedTrade[], isCoarse: boolean): boolean => isCoarse && trades.length > mostMarked
+
+const mostMarked = 60

@@ -5,7 +5,7 @@ import { useColours } from '../../../base/use-palette.ts'
 import type { ListedTrade } from '../listed-trades.ts'
 import type { FoundStop } from './find-stop.ts'
 import { openTradeChart, type TradeChart, type TradeChartOptions, type TradeChartState } from './open-trade-chart.ts'
-import { numberedMarks, tradeMarks } from './trade-marks.ts'
+import { marksHide, numberedMarks, tradeMarks } from './trade-marks.ts'
 
 interface Shown extends Omit<TradeChartOptions, 'onState'> {
   indicators: readonly DrawnLine[]
@@ -32,7 +32,10 @@ export function useTradeChart(box: RefObject<HTMLDivElement | null>, shown: Show
   const { chart, state } = useOpened(box, shown)
   const trade = selected === null ? null : trades[selected]
   const { isCoarse } = shown
-  const plain = useMemo(() => tradeMarks(trades).map((mark) => ({ ...mark, small: isCoarse })), [trades, isCoarse])
+  const plain = useMemo(
+    () => (marksHide(trades, isCoarse) ? [] : tradeMarks(trades).map((mark) => ({ ...mark, small: isCoarse }))),
+    [trades, isCoarse],
+  )
   const marks = useMemo(() => [...numberedMarks(plain, selected), ...explainedMark(explained)], [plain, selected, explained])
   useEffect(() => chart?.setMarks(marks), [chart, marks])
   useEffect(() => chart?.draw(trade && { trade, stop: stop && 'moves' in stop ? stop.moves : null }), [chart, trade, stop])
