@@ -27,13 +27,13 @@ export function TemplateCard({ template, figures, ranked, reach, onOpen, chosen 
       </p>
       <p className="text-12 text-ink-2">{plainRule(entryLine(template))}</p>
       {figures ? (
-        <p className="mt-1 flex items-center gap-3 text-12 text-ink-2">
+        <div className="mt-1 flex items-center gap-3 text-12 text-ink-2">
           <span className="flex-1">
             <Fact name="trades" of={id} value={figures.last.n} show={(count) => plural(count, 'trade')} /> ·{' '}
             {formatNumber(figures.tradesAWeek, 1)} a week
           </span>
           <BoundsLine figures={figures} reach={reach} className="w-32" />
-        </p>
+        </div>
       ) : null}
       <div className="mt-2 flex items-center gap-2">
         {onTake ? (

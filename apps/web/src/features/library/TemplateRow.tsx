@@ -21,6 +21,8 @@ export const beside = {
 
 export interface ListedProps extends ListedTemplate {
   ranked: boolean
+  /** At least one of the listed templates was measured; otherwise there are no figures to show. */
+  measured: boolean
   narrow: boolean
   reach: number
   onOpen: (id: string) => void
@@ -29,7 +31,7 @@ export interface ListedProps extends ListedTemplate {
   onTake: (() => void) | undefined
 }
 
-export function TemplateRow({ template, figures, ranked, narrow, reach, onOpen, chosen = [], onChoose, onTake }: ListedProps) {
+export function TemplateRow({ template, figures, ranked, measured, narrow, reach, onOpen, chosen = [], onChoose, onTake }: ListedProps) {
   const { family, timeframe, direction } = template
   return (
     <tr className="hover:bg-panel">
@@ -50,6 +52,15 @@ export function TemplateRow({ template, figures, ranked, narrow, reach, onOpen, 
           {directionTitles[direction]}, {timeframe}
         </span>
       </Cell>
+      {measured ? <FigureCells template={template} figures={figures} reach={reach} /> : null}
+      <Cell className="text-right">{onTake ? <Button onClick={onTake}>Open in builder</Button> : null}</Cell>
+    </tr>
+  )
+}
+
+function FigureCells({ template, figures, reach }: Pick<ListedProps, 'template' | 'figures' | 'reach'>) {
+  return (
+    <>
       <Cell className={beside.curve}>{figures ? <SmallCurve values={figures.curve} /> : null}</Cell>
       <Cell number className={beside.trades}>
         {figures ? <Fact name="trades" of={template.id} value={figures.last.n} show={formatCount} /> : '–'}
@@ -68,8 +79,7 @@ export function TemplateRow({ template, figures, ranked, narrow, reach, onOpen, 
       <Cell number className={beside.trades}>
         {figures ? formatPercent(figures.drawdownPercent, 1) : '–'}
       </Cell>
-      <Cell className="text-right">{onTake ? <Button onClick={onTake}>Open in builder</Button> : null}</Cell>
-    </tr>
+    </>
   )
 }
 

@@ -81,9 +81,10 @@ test.each([
   expect(heads()).not.toContain('Rank')
 })
 
-test('a template that was not measured has dashes for figures', () => {
+test('where nothing was measured there are no columns of figures', () => {
   const { rows } = show([{}], foundOf([], { measured: null }))
-  expect(rows[1]).toEqual(['T0EMA(8) crosses above EMA(24)', 'TrendLong, 15min', '', '–', '–', '–', '', '–', 'Open in builder'])
+  expect(rows[1]).toEqual(['T0EMA(8) crosses above EMA(24)', 'TrendLong, 15min', 'Open in builder'])
+  expect(heads()).toEqual(['Template and entry rule', 'Kind', 'Open'])
 })
 
 test('premium templates are marked', () => {
@@ -151,4 +152,10 @@ test('on a phone each template is a card with its place, rule, figures and actio
   fireEvent.click(card.getByRole('button', { name: 'T0' }))
   fireEvent.click(card.getByRole('checkbox', { name: 'Compare T0' }))
   expect([onTake.mock.calls, onOpen.mock.calls, onChoose.mock.calls]).toEqual([[['t0']], [['t0']], [['t0']]])
+})
+
+test('the card of a phone is valid HTML: no paragraph holds a block', () => {
+  isPhone = true
+  show([{ figures: { last: { n: 50, won: 20, mean: 0.12, lower: -0.05, upper: 0.29 } } }])
+  expect(screen.getByRole('listitem').querySelector('p div')).toBeNull()
 })

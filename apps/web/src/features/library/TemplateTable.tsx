@@ -27,7 +27,8 @@ export function TemplateTable({ label, sections, found, onOpen, chosen, onChoose
   const ranked = found?.measured?.simulated === false
   const listed = sections.flatMap(({ rows }) => rows)
   const reach = reachOf(listed.flatMap(({ figures }) => (figures ? [figures] : [])))
-  const look = { ranked, reach, narrow, onOpen, chosen, onChoose }
+  const measured = listed.some(({ figures }) => figures)
+  const look = { ranked, measured, reach, narrow, onOpen, chosen, onChoose }
   const unit = listed.some(({ figures }) => figures?.unit === 'percent') ? 'a trade' : 'R a trade'
   if (isPhone)
     return (
@@ -51,7 +52,7 @@ export function TemplateTable({ label, sections, found, onOpen, chosen, onChoose
     <Table
       label={label}
       className="px-gutter"
-      head={<Heads ranked={ranked} unit={unit} chooses={onChoose !== undefined} narrow={narrow} />}
+      head={<Heads ranked={ranked} measured={measured} unit={unit} chooses={onChoose !== undefined} narrow={narrow} />}
     >
       {sections.map((section) => [
         <SectionRow key={titleOf(section)} section={section} listed={listed.length} found={found} />,
@@ -61,7 +62,15 @@ export function TemplateTable({ label, sections, found, onOpen, chosen, onChoose
   )
 }
 
-function Heads({ ranked, unit, chooses, narrow }: { ranked: boolean; unit: string; chooses: boolean; narrow: boolean }) {
+interface HeadsProps {
+  ranked: boolean
+  measured: boolean
+  unit: string
+  chooses: boolean
+  narrow: boolean
+}
+
+function Heads({ ranked, measured, unit, chooses, narrow }: HeadsProps) {
   return (
     <tr>
       {chooses ? (
@@ -72,6 +81,17 @@ function Heads({ ranked, unit, chooses, narrow }: { ranked: boolean; unit: strin
       {ranked ? <HeadCell number>Rank</HeadCell> : null}
       <HeadCell>Template and entry rule</HeadCell>
       <HeadCell className={narrow ? beside.kindInFinder : beside.kind}>Kind</HeadCell>
+      {measured ? <FigureHeads unit={unit} /> : null}
+      <HeadCell>
+        <span className="sr-only">Open</span>
+      </HeadCell>
+    </tr>
+  )
+}
+
+function FigureHeads({ unit }: Pick<HeadsProps, 'unit'>) {
+  return (
+    <>
       <HeadCell className={beside.curve}>Whole period</HeadCell>
       <HeadCell number className={beside.trades}>
         Trades
@@ -84,10 +104,7 @@ function Heads({ ranked, unit, chooses, narrow }: { ranked: boolean; unit: strin
       <HeadCell number className={beside.trades}>
         Drawdown
       </HeadCell>
-      <HeadCell>
-        <span className="sr-only">Open</span>
-      </HeadCell>
-    </tr>
+    </>
   )
 }
 
