@@ -77,10 +77,10 @@ test('the set-up shows what is left and where to do it, and that the broker was 
   show({ skipBrokerSetup: true })
   const setUp = within(await part('Set-up'))
   expect(setUp.getByText('1 of 5 done')).toBeTruthy()
-  const broker = setUp.getAllByRole('listitem')[2]
+  const [, broker] = setUp.getAllByRole('listitem')
   expect(broker.textContent).toContain('Skipped')
   expect(within(broker).getByRole('link').getAttribute('href')).toBe('/mt5-connection')
-  expect(within(setUp.getAllByRole('listitem')[0]).queryByRole('link'), 'a completed item has no link').toBeNull()
+  expect(setUp.getAllByRole('listitem').length, 'a completed item is not listed').toBe(4)
 })
 
 test('a completed set-up is hidden', async () => {

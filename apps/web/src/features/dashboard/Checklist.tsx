@@ -1,5 +1,5 @@
 import type { Dashboard } from '@assay/contracts'
-import { Check, Circle, CircleSlash } from 'lucide-react'
+import { Circle, CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import { DashboardPart } from './DashboardPart.tsx'
 
@@ -39,13 +39,13 @@ const allSteps = (
 
 /** What is left to set up; empty once everything is done. */
 export function Checklist({ items, skippedBroker }: Props) {
-  const done = items.filter((item) => item.done).length
-  if (done === items.length) return null
+  const left = items.filter((item) => !item.done)
+  if (left.length === 0) return null
   return (
-    <DashboardPart title="Set-up" beside={`${done} of ${items.length} done`} more={allSteps}>
+    <DashboardPart title="Set-up" beside={`${items.length - left.length} of ${items.length} done`} more={allSteps}>
       <ul>
-        {items.map(({ key, done: isDone }) => (
-          <Row key={key} item={key} state={isDone ? 'done' : key === 'broker' && skippedBroker ? 'skipped' : 'open'} />
+        {left.map(({ key }) => (
+          <Row key={key} item={key} state={key === 'broker' && skippedBroker ? 'skipped' : 'open'} />
         ))}
       </ul>
     </DashboardPart>
@@ -53,30 +53,27 @@ export function Checklist({ items, skippedBroker }: Props) {
 }
 
 const states = {
-  done: { Icon: Check, says: 'Done', colour: 'text-up' },
-  skipped: { Icon: CircleSlash, says: 'Skipped', colour: 'text-ink-3' },
-  open: { Icon: Circle, says: 'To do', colour: 'text-ink-3' },
+  skipped: { Icon: CircleSlash, says: 'Skipped' },
+  open: { Icon: Circle, says: 'To do' },
 }
 
 function Row({ item, state }: { item: Item['key']; state: keyof typeof states }) {
   const { label, why, to, action } = words[item]
-  const { Icon, says, colour } = states[state]
+  const { Icon, says } = states[state]
   return (
     <li className="flex min-h-10 items-center gap-3 border-b border-line py-1.5 last:border-b-0">
-      <span className={colour}>
+      <span className="text-ink-3">
         <Icon {...icon} />
         <span className="sr-only">{says}:</span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className={state === 'done' ? 'text-ink-2' : 'font-medium'}>{label}</span>
-        {state === 'done' ? null : <span className="block text-12 text-ink-3 md:ml-2 md:inline">{why}</span>}
+        <span className="font-medium">{label}</span>
+        <span className="block text-12 text-ink-3 md:ml-2 md:inline">{why}</span>
       </span>
       {state === 'skipped' ? <span className="text-12 text-ink-3">Skipped</span> : null}
-      {state === 'done' ? null : (
-        <Link to={to} className="link whitespace-nowrap">
-          {action}
-        </Link>
-      )}
+      <Link to={to} className="link whitespace-nowrap">
+        {action}
+      </Link>
     </li>
   )
 }
