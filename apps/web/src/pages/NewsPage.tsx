@@ -84,13 +84,16 @@ function Parts({ stories, live, note }: { stories: ReactNode; live: ReactNode; n
         ]}
       />
       <div className="grid min-w-0 flex-1 border-t border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
-        <div className={classes('min-w-0', part === 'live' && 'max-lg:hidden')}>{stories}</div>
+        <div className={classes('min-w-0 border-line lg:border-r', part === 'live' && 'max-lg:hidden')}>{stories}</div>
         <aside
           aria-label="Live headlines"
-          className={classes('flex min-w-0 flex-col border-line lg:border-l', part === 'top' && 'max-lg:hidden')}
+          className={classes(
+            'flex min-w-0 flex-col lg:sticky lg:top-0 lg:max-h-[calc(100dvh-10.5rem)] lg:overflow-y-auto',
+            part === 'top' && 'max-lg:hidden',
+          )}
         >
           {live}
-          {note ? <div className="mt-auto border-t border-line px-5 py-3">{note}</div> : null}
+          {note ? <div className="sticky bottom-0 mt-auto border-t border-line bg-page px-5 py-3">{note}</div> : null}
         </aside>
       </div>
     </>

@@ -104,7 +104,7 @@ function Terms({ open, document, explained, capitalNote, touchOrder, onSettings,
       {document.timeframe === '1min' ? null : (
         <Select
           label="Order within a bar"
-          className={classes('w-37 max-md:w-full', shown)}
+          className={classes('w-40 max-md:w-full', shown)}
           value={pageTouchOrder(document.timeframe, touchOrder)}
           onChange={onTouchOrder}
           options={touchOrders}

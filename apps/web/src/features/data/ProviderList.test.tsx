@@ -14,7 +14,7 @@ test.each<[DataSources['providers'][number]['state'], string]>([
   ['unknown', 'not asked yet'],
 ])('a provider in the state "%s" %s', (state, words) => {
   render(<ProviderList now={now} providers={[providerOf({ state, detail: 'Why.' })]} />)
-  expect(screen.getByRole('listitem').textContent).toBe(`Dukascopy${words}Why.`)
+  expect(screen.getByRole('listitem').textContent).toBe(`Dukascopy ${words}Why.`)
 })
 
 test('a provider that was asked shows how long ago', () => {

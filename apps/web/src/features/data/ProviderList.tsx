@@ -22,11 +22,10 @@ export function ProviderList({ providers, now }: Pick<DataSources, 'providers' |
       <ul className="mt-2 grid gap-x-12 gap-y-3 md:grid-cols-2 xl:grid-cols-4">
         {providers.map(({ id, label, state, detail, checkedAt }) => (
           <li key={id}>
-            <p className="flex items-center gap-2">
-              <span className={classes('size-[7px] shrink-0 rounded-full', states[state].dot)} />
-              <b>{label}</b>
-              <span className="text-ink-2">{states[state].word}</span>
-              {checkedAt === null ? null : <span className="tnum text-12 text-ink-3">{formatAge(now - checkedAt)} ago</span>}
+            <p>
+              <span className={classes('mr-2 inline-block size-[7px] rounded-full align-middle', states[state].dot)} />
+              <b>{label}</b> <span className="text-ink-2">{states[state].word}</span>
+              {checkedAt === null ? null : <span className="tnum text-12 text-ink-3"> {formatAge(now - checkedAt)} ago</span>}
             </p>
             <p className="text-ink-2">{detail}</p>
           </li>

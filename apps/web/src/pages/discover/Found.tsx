@@ -10,6 +10,7 @@ import { VariantTable } from '../../features/discover/VariantTable.tsx'
 import { hasTraded } from '../../features/discover/verdict-words.ts'
 import { WalkChart } from '../../features/discover/WalkChart.tsx'
 import { ConeChart } from '../../features/results/evidence/ConeChart.tsx'
+import { classes } from '../../ui/classes.ts'
 import { formatCount, formatPercent } from '../../ui/format-number.ts'
 import { PageSection } from '../PageSection.tsx'
 import { Figures } from './Figures.tsx'
@@ -94,7 +95,13 @@ function Plateau({ search: { spec }, result }: Omit<Props, 'onOpen'>) {
 function Charts({ search: { spec }, result }: Omit<Props, 'onOpen'>) {
   const { sharpes, luck, tried, walk, overfitting, cone } = result
   return (
-    <div className="grid border-line lg:grid-cols-2 lg:[&>*:nth-child(odd)]:border-r">
+    <div
+      className={classes(
+        'grid border-line lg:[&>*]:border-r',
+        sharpes && cone ? 'lg:grid-cols-2 lg:[&>*:nth-child(even)]:border-r-0' : 'lg:[&>*:last-child]:border-r-0',
+        !(sharpes && cone) && (sharpes || cone ? 'lg:grid-cols-3' : 'lg:grid-cols-2'),
+      )}
+    >
       {sharpes ? (
         <PageSection title={`Sharpe ratios of the ${formatCount(tried)}`}>
           <SharpesChart sharpes={sharpes} luck={luck} tried={tried} />
