@@ -4,6 +4,7 @@ import { openMarketEnv, openMarketNow } from '../../api/test/open-market.ts'
 import { logIn, newPerson, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, phone } from './journey-page.ts'
 import { ownProduct } from './the-product.ts'
+import { whileQuotesCome } from './while-quotes-come.ts'
 
 const token = 'a-connector-of-this-journey'
 const product = ownProduct(() => ({ ...openMarketEnv, FEED: 'push', FEED_PUSH_TOKEN: token }))
@@ -56,7 +57,7 @@ describe('the dashboard and the alert modal', () => {
     await price.waitFor()
     await expect.poll(() => price.inputValue()).toBe('4,112.9')
     await price.fill('4120')
-    await dialog(page).getByText('The price is 7.10 away.').waitFor()
+    await whileQuotesCome(() => push({ XAUUSD: 4112.9 }), dialog(page).getByText('The price is 7.10 away.'))
     await journey.accessible('new alert')
     await journey.picture('new-alert')
     await price.press('Enter')
@@ -69,6 +70,7 @@ describe('the dashboard and the alert modal', () => {
     await dialog(page).getByLabel('Condition').click()
     await page.getByRole('option', { name: 'above' }).click()
     await dialog(page).getByLabel('Price', { exact: true }).fill('4000')
+    await push({ XAUUSD: 4112.9 })
     await dialog(page).getByRole('button', { name: 'Create alert' }).click()
     await dialog(page).getByRole('button', { name: 'Wait until it happens again' }).waitFor()
     await journey.accessible('already true')
@@ -82,7 +84,7 @@ describe('the dashboard and the alert modal', () => {
     await row.getByRole('button', { name: /^Pause/ }).click()
     await row.getByText('Paused').waitFor()
     await row.getByRole('button', { name: /^Resume/ }).click()
-    await row.getByText('Active').waitFor()
+    await whileQuotesCome(() => push({ XAUUSD: 4112.9 }), row.getByText('Active'))
     await journey.accessible('alert list')
     await row.getByRole('button', { name: /^Edit/ }).click()
     await dialog(page).getByLabel('Price', { exact: true }).fill('4125')

@@ -6,6 +6,7 @@ import { logIn, newPerson, send, signUp } from './account-steps.ts'
 import { desktop, type JourneyPage, phone, visit } from './journey-page.ts'
 import { type Laptop, openLaptop } from './laptop.ts'
 import { ownProduct } from './the-product.ts'
+import { whileQuotesCome } from './while-quotes-come.ts'
 
 const token = 'a-connector-of-this-journey'
 const gold = findInstrument('XAUUSD')!
@@ -160,9 +161,7 @@ describe('an alert, from the chart to its user', () => {
     const price = dialog(page).getByLabel('Price', { exact: true })
     const here = await price.inputValue()
     expect(Number(here.replace(',', ''))).toBeGreaterThan(4110)
-    await dialog(page)
-      .getByText(/The price is .* away\./)
-      .waitFor()
+    await whileQuotesCome(() => push(4110), dialog(page).getByText(/The price is .* away\./))
     await desk.accessible('a new alert over the chart')
     await dialog(page).getByRole('button', { name: 'Create alert' }).click()
     await dialog(page).waitFor({ state: 'hidden' })
