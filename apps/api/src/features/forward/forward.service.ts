@@ -16,7 +16,7 @@ export type ForwardService = ReturnType<typeof forwardService>
 export interface ForwardNeeds {
   readonly db: Db
   readonly readStrategy: (userId: string, id: string) => Promise<Strategy>
-  /** The user's newest kept result of exactly the rules of a request that decided bars with stop and target in the same order. */
+  /** The user's newest kept result of exactly the rules of a request that decided trades in the same way. */
   readonly lastTested: (userId: string, request: RunRequest) => Promise<BacktestAnswer | undefined>
   readonly runAgain: RunAgain
   readonly needPremium: NeedPremium

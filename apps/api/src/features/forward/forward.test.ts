@@ -1,6 +1,6 @@
 import type { BacktestAnswer, ForwardRecord, ForwardTest } from '@assay/contracts'
 import { dayMs, minuteMs } from '@assay/market'
-import { type Condition, newDocument, requestOf, type TouchOrder } from '@assay/strategy'
+import { type Condition, newDocument, type RunOptions, requestOf } from '@assay/strategy'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { elsewhere, type SignedUp, signIn, signUp } from '../../../test/accounts.ts'
@@ -72,6 +72,9 @@ async function tested(from: number, to: number): Promise<BacktestAnswer> {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
+
+/** Every option by which the same rules make other trades than a forward test does. */
+const otherOptions: Omit<RunOptions, 'provider'> = { intrabar: 'stop-first', opposite_entry: 'reverse', day_boundary: 'utc' }
 
 /** The start of the candle that contains a time, such as `13:25`. */
 const slot = (at: string) => new Date(Math.floor(Date.parse(at) / (5 * minuteMs)) * 5 * minuteMs).toISOString().slice(11, 16)
@@ -156,21 +159,22 @@ describe('a forward test', async () => {
     expect(foreign.json().error.code).toBe('STRATEGY_NOT_FOUND')
   })
 
-  it('expects what the last test of exactly these rules made in the same order within a bar, on its bars, also if it was stored in an earlier form', async () => {
+  it('expects what the last test of exactly these rules made that decided as it does, on its bars, also if it was stored in an earlier form', async () => {
     const tester = await signUp(server)
     // Shorter than what is held: a test over the whole year would end later.
     const period = { start: new Date(start).toISOString(), end: new Date(start + 120 * minuteMs).toISOString() }
     const headers = await headersNow(tester)
-    const kept = async (intrabar: TouchOrder, count: number): Promise<BacktestAnswer> => {
-      const payload = requestOf(document, period, { provider: 'push', intrabar })
+    const kept = async (options: Partial<RunOptions>, count: number): Promise<BacktestAnswer> => {
+      const payload = requestOf(document, period, { provider: 'push', intrabar: '1min', ...options })
       const answer = await app.inject({ method: 'POST', url: '/run-backtest', headers, payload, ...elsewhere })
       const list = async () => app.inject({ url: '/api/results', headers: await headersNow(tester), ...elsewhere })
       await vi.waitFor(async () => expect((await list()).json()).toHaveLength(count))
       return answer.json()
     }
-    const { trade_data, coverage } = await kept('1min', 1)
+    const { trade_data, coverage } = await kept({}, 1)
     period.end = new Date(start + 60 * minuteMs).toISOString()
-    expect((await kept('stop-first', 2)).trade_data.length, 'newer, but not how the forward test decides').not.toBe(trade_data.length)
+    for (const [i, [option, value]] of Object.entries(otherOptions).entries())
+      expect((await kept({ [option]: value }, 2 + i)).coverage.to, 'newer, but not how the forward test decides').not.toBe(coverage.to)
     const earlier = sql<string>`summary - 'form' - 'asked' - 'tested'`
     await database.db.updateTable('results').set({ summary: earlier }).where('user_id', '=', tester.user.id).execute()
     const { expected } = await recordOf(tester, (await started(tester)).id)

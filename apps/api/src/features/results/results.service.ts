@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type BacktestAnswer, rulesKey } from '@assay/backtest'
 import { type IdeaTrial, type KeptResult, type ListedResult, Refusal, type ResultSummary, resultLimits, type Tried } from '@assay/contracts'
-import type { RunRequest } from '@assay/strategy'
+import { type RunRequest, usualOptions } from '@assay/strategy'
 import type { Log } from '../../platform/machine/log.ts'
 import type { RenewSummaries } from './renew-summaries.ts'
 import type { NewResult, ResultsStore } from './results.store.ts'
@@ -22,7 +22,7 @@ export interface ResultsService {
   list(userId: string, idea?: string): Promise<ListedResult[]>
   /** JSON of a `KeptResult`. */
   read(userId: string, id: string): Promise<Buffer>
-  /** The answer of the newest result of exactly the rules of a request that decided bars with stop and target in the same order. */
+  /** The answer of the newest result of exactly the rules of a request that decided trades in the same way, on whatever bars. */
   newestOf(userId: string, request: RunRequest): Promise<BacktestAnswer | undefined>
   remove(userId: string, id: string): Promise<{ message: string }>
   tried(userId: string, id: string): Promise<Tried>
@@ -87,13 +87,19 @@ async function newestOf(store: ResultsStore, userId: string, request: RunRequest
     const result = await store.find(userId, id)
     if (!result) continue
     const kept = JSON.parse((await decompress(result.content)).toString()) as Pick<KeptResult, 'request' | 'answer'>
-    if (inSameOrder(kept, request)) return kept.answer
+    if (inSameOrder(kept, request) && decidesAlike(kept.request, request)) return kept.answer
   }
 }
 
 /** Minutes that were asked for and are not held decide nothing: the stop was taken, as it would be again. */
 function inSameOrder({ request: asked, answer }: Pick<KeptResult, 'request' | 'answer'>, { options }: RunRequest): boolean {
   return answer.touch_order === null || [answer.touch_order, asked.options?.intrabar].includes(options?.intrabar)
+}
+
+/** The other options by which the same rules make other trades. */
+function decidesAlike(asked: Pick<RunRequest, 'options'>, request: RunRequest): boolean {
+  const [a, b] = [asked, request].map(({ options }) => ({ ...usualOptions, ...options }))
+  return a.opposite_entry === b.opposite_entry && a.day_boundary === b.day_boundary
 }
 
 async function keep(
