@@ -83,11 +83,12 @@ async function knownTask(
   const stale = possibleFrom === null || possibleFrom > to ? {} : { possibleFrom }
   const currencies = eventCurrencies(keys, instrument).sort()
   const end = Math.ceil((to + aheadDays * dayMs) / dayMs) * dayMs
+  const rows = [{ from: from - historyDays * dayMs, to: end }, currencies] as const
   // Read before the events, so that changes made meanwhile cause another read.
-  const rowsKey = [await store.version(), from, end, ...currencies].join(' ')
+  const rowsKey = JSON.stringify([await store.version(), rows])
   const source = { label: 'the held calendar', imported: true, ...range, ...stale }
   const task = { rowsKey, to, symbol: instrument.symbol, keys, source }
-  return { task, read: () => store.textsBetween({ from: from - historyDays * dayMs, to: end }, currencies) }
+  return { task, read: () => store.textsBetween(...rows) }
 }
 
 /** Sends the rows only if the thread does not hold them: reading and copying them takes longer than the answer. */

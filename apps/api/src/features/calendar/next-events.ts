@@ -15,12 +15,13 @@ export function nextEvents(store: CalendarStore): NextEvents {
   const read = readNextEvents(store)
   const known = new Map<string, { readonly of: string; readonly events: ReturnType<NextEvents> }>()
   // Hundreds of callers ask for the same days of the same currencies: each is read once for a state of the calendar.
-  return async (from, currencies) => {
+  return async (...asked) => {
+    const [, currencies] = asked
     const name = currencies.join(' ')
-    const of = `${await store.version()} ${from}`
+    const of = JSON.stringify([await store.version(), asked])
     const kept = known.get(name)
     if (kept?.of === of) return kept.events
-    const events = read(from, currencies)
+    const events = read(...asked)
     known.set(name, { of, events })
     events.catch(() => known.delete(name))
     return events
