@@ -1,5 +1,6 @@
 import { connectorLimits, type ReportedDeal } from '@assay/contracts'
 import { hourMs, minuteMs, newYorkOffset } from '@assay/market'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { linkedTerminals, refusalIn } from '../../../test/linked-terminals.ts'
 import { aReportedAccount, hourBarsUntil, newDisk, someDeals, terminal, usualBrokerTime } from '../../../test/terminal.ts'
@@ -35,6 +36,30 @@ describe('messages', () => {
     mt5.say({ type: 'positions', positions: [] })
     await mt5.flush()
     expect((await stateOf(who)).account.positions, 'all are closed').toEqual([])
+  })
+
+  it('are stored at the instants that the clock of the broker shows, whatever has a time', async () => {
+    const { who, mt5 } = await linked()
+    const time = usualBrokerTime(monday)
+    const symbol = 'XAUUSD.m'
+    const position = { ticket: '1', time, symbol, side: 'long', lots: 1, price: 1, now: 1, stop: 0, target: 0, swap: 0, profit: 0 } as const
+    mt5.say({ type: 'positions', positions: [position] })
+    mt5.say({ type: 'quotes', quotes: [{ symbol, time, bid: 1, ask: 1 }] })
+    mt5.say({ type: 'bars', symbol, bars: [[time / 1000, 1, 1, 1, 1, 1, 1]] })
+    mt5.reportDeals(someDeals(1, monday))
+    await mt5.flush()
+    const own = server.database.db.selectFrom('trading_accounts').select('id').where('user_id', '=', who.user.id)
+    for (const [table, column] of [
+      ['open_positions', 'opened_at'],
+      ['broker_symbols', 'quoted_at'],
+      ['broker_bars', 'at'],
+      ['deals', 'at'],
+    ] as const) {
+      const { rows } = await sql`select ${sql.ref(column)} as at from ${sql.table(table)} where account_id = (${own})`.execute(
+        server.database.db,
+      )
+      expect(rows, table).toEqual([{ at: new Date(monday) }])
+    }
   })
 
   it('carry the next number: a repeat is not stored again, and one that comes too early is not stored at all', async () => {
