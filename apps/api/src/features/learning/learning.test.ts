@@ -7,6 +7,8 @@ const { app } = server
 
 const slug = 'your-first-honest-backtest'
 const nothing = { readAt: null, triedAt: null, passedAt: null, verifiedAt: null, verified: null }
+const steps = ['readAt', 'triedAt', 'passedAt', 'verifiedAt'] as const
+const allAt = (time: string) => Object.fromEntries(steps.map((step) => [step, time]))
 const read = async (who: SignedUp) => (await app.inject({ url: '/api/lessons/progress', headers: who.headers, ...elsewhere })).json()
 const keep = (who: SignedUp, payload: object, of = slug) =>
   app.inject({ method: 'PUT', url: `/api/lessons/${of}/progress`, headers: who.headers, payload, ...elsewhere })
@@ -34,26 +36,25 @@ describe('the progress', () => {
     expect(await read(other)).toEqual([])
   })
 
-  it('is merged with what is stored: the earlier time stays, and nothing is taken back', async () => {
-    const who = await signUp(server, { upTo: 'verified' })
-    await keep(who, { ...nothing, readAt: '2026-03-02T10:00:00.000Z', verifiedAt: '2026-03-02T11:00:00.000Z', verified: 'First' })
-    await keep(who, { ...nothing, readAt: '2026-03-01T10:00:00.000Z', passedAt: '2026-03-03T10:00:00.000Z', verified: 'Second' })
-    expect(await read(who)).toEqual([
-      {
-        slug,
-        ...nothing,
-        readAt: '2026-03-01T10:00:00.000Z',
-        passedAt: '2026-03-03T10:00:00.000Z',
-        verifiedAt: '2026-03-02T11:00:00.000Z',
-        verified: 'First',
-      },
-    ])
+  it('is merged with what is stored: the earlier time of each step stays, and nothing is taken back', async () => {
+    const [early, late] = ['2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z']
+    for (const [first, second] of [
+      [early, late],
+      [late, early],
+    ]) {
+      const who = await signUp(server, { upTo: 'verified' })
+      await keep(who, { ...allAt(first), verified: 'First' })
+      await keep(who, { ...allAt(second), verified: 'Second' })
+      await keep(who, nothing)
+      expect(await read(who)).toEqual([{ slug, ...allAt(early), verified: 'First' }])
+    }
   })
 
   it('is never later than now, even if the clock of the browser is ahead', async () => {
     const who = await signUp(server, { upTo: 'verified' })
-    await keep(who, { ...nothing, readAt: '2126-03-02T10:00:00.000Z' })
-    expect(Date.parse((await read(who))[0].readAt)).toBeLessThanOrEqual(Date.now())
+    await keep(who, { ...allAt('2126-03-02T10:00:00.000Z'), verified: null })
+    const [kept] = await read(who)
+    for (const step of steps) expect(Date.parse(kept[step]), step).toBeLessThanOrEqual(Date.now())
   })
 
   it('is refused for a lesson that does not exist', async () => {
