@@ -18,7 +18,7 @@ export function FilterChoices<Value extends string>({ label, value, choices, nam
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative flex h-control cursor-pointer items-center justify-between gap-2 rounded-control px-2 text-ink-2 transition-colors hover:text-ink has-checked:bg-raised has-checked:font-title has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-control cursor-pointer items-center justify-between gap-2 rounded-control px-2 py-1 text-ink-2 transition-colors hover:text-ink has-checked:bg-raised has-checked:font-title has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -27,7 +27,7 @@ export function FilterChoices<Value extends string>({ label, value, choices, nam
             onChange={() => onChange(choice.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
           />
-          <span className="truncate">{nameOf(choice.value)}</span>
+          <span className="min-w-0">{nameOf(choice.value)}</span>
           <span className="tnum text-12 font-body text-ink-3">{choice.count}</span>
         </label>
       ))}

@@ -53,7 +53,15 @@ export function TemplateRow({ template, figures, ranked, measured, narrow, reach
         </span>
       </Cell>
       {measured ? <FigureCells template={template} figures={figures} reach={reach} /> : null}
-      <Cell className="text-right">{onTake ? <Button onClick={onTake}>Open in builder</Button> : null}</Cell>
+      <Cell className="text-right">
+        {onTake ? (
+          <Button onClick={onTake}>
+            <span>
+              Open<span className="max-xl:sr-only"> in builder</span>
+            </span>
+          </Button>
+        ) : null}
+      </Cell>
     </tr>
   )
 }

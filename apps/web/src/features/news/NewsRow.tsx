@@ -14,7 +14,8 @@ import { useMarkNewsMutation } from './news.api.ts'
 import { atrText, type Minutes, noMoveText, timeOf } from './news-words.ts'
 
 /** The columns of a row and of their heads. */
-const columns = 'grid gap-x-4 px-gutter md:grid-cols-[88px_minmax(0,1fr)_28px_84px_104px_104px_32px]'
+const columns =
+  'grid gap-x-4 px-gutter md:grid-cols-[56px_minmax(0,1fr)_28px_72px_84px_84px_32px] xl:grid-cols-[88px_minmax(0,1fr)_28px_84px_104px_104px_32px]'
 
 /** The heads of the columns, where there is room for them. */
 export function NewsHeads() {

@@ -15,13 +15,16 @@ interface Props extends Judged {
   tried?: ReactNode
 }
 
+/** Two lines of two until there is room for all, with a line between the two. */
+const inFour = 'md:grid-cols-2 xl:grid-cols-4 md:max-xl:[&>*:nth-child(odd)]:border-l-0 md:max-xl:[&>*:nth-child(-n+2)]:border-b'
+
 /** The four trust figures under the verdict. They keep their height while they are computed. */
 export function TrustFigures({ answer, request, tried }: Props) {
   const used = useEvidence({ answer, request })
   if (answer.trade_data.length === 0) return null
   const evidence = used.now.state === 'found' ? used.now.evidence : null
   return (
-    <div className={classes('grid border-t border-line', tried ? 'md:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3')}>
+    <div className={classes('grid border-t border-line', tried ? inFour : 'md:grid-cols-3')}>
       <Cell title="Against 1,000 random entries" term="random-entries">
         {evidence ? <Random evidence={evidence} /> : <Pending used={used} />}
       </Cell>
