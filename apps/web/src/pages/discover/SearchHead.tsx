@@ -1,10 +1,11 @@
 import type { Search } from '@assay/contracts'
-import { ArrowLeft, X } from 'lucide-react'
+import { ArrowLeft, Download, RotateCw, Trash2, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { sentenceOf } from '../../base/refused.ts'
 import { useAction } from '../../base/use-action.ts'
 import { useCancelSearchMutation, useDeleteSearchMutation } from '../../features/discover/discover.api.ts'
 import { variantsCsv } from '../../features/discover/search-words.ts'
+import { type Action, ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -68,24 +69,21 @@ interface EndedProps extends Props {
 }
 
 function EndedActions({ search: { id, name, count, spec, result }, onOpenOriginal, onOpenCentre, onDelete, busy }: EndedProps) {
+  const actions: Action[] = [
+    { label: 'Delete', icon: <Trash2 {...icon} />, busy, run: onDelete },
+    { label: 'Search again', icon: <RotateCw {...icon} />, to: `/discover?again=${id}` },
+  ]
+  if (result)
+    actions.splice(1, 0, {
+      label: `All ${formatCount(count)} as CSV`,
+      icon: <Download {...icon} />,
+      run: () => saveFile(`${name}.csv`, variantsCsv(spec, result), 'text/csv'),
+    })
   return (
-    <>
-      <Button busy={busy} onClick={onDelete}>
-        Delete
+    <ActionBar actions={actions}>
+      <Button kind="primary" onClick={onOpenCentre ?? onOpenOriginal}>
+        {onOpenCentre ? 'Open the centre in the builder' : 'Open the original'}
       </Button>
-      {result ? (
-        <Button onClick={() => saveFile(`${name}.csv`, variantsCsv(spec, result), 'text/csv')}>All {formatCount(count)} as CSV</Button>
-      ) : null}
-      <ButtonLink to={`/discover?again=${id}`}>Search again</ButtonLink>
-      {onOpenCentre ? (
-        <Button kind="primary" onClick={onOpenCentre}>
-          Open the centre in the builder
-        </Button>
-      ) : (
-        <Button kind="primary" onClick={onOpenOriginal}>
-          Open the original
-        </Button>
-      )}
-    </>
+    </ActionBar>
   )
 }
