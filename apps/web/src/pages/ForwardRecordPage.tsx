@@ -47,6 +47,13 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
   const digits = findInstrument(record.symbol)?.digits ?? 2
   const quotesFrom = useSourceLabel(record)
   const differences = record.nights[0]?.differences ?? []
+  // Without a picture the figures take its place, instead of leaving the broad column empty.
+  const isEmpty = record.trades.length === 0 && record.expected.cone.length === 0
+  const figures = (
+    <PageSection title="In figures">
+      <Facts facts={factsOf(record, quotesFrom, digits, zone)} />
+    </PageSection>
+  )
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <RecordHead record={record} onChanged={onChanged} />
@@ -54,13 +61,13 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
       <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 lg:border-r lg:border-line">
           <PageSection title="Followed against expectation" aside="before the spread, as in a backtest">
-            {record.trades.length > 0 || record.expected.cone.length > 0 ? (
+            {isEmpty ? (
+              <Note>No trade is closed yet. {noBandWords(record.expected)}</Note>
+            ) : (
               <>
                 <ForwardCone record={record} />
                 <Band record={record} zone={zone} />
               </>
-            ) : (
-              <Note>No trade is closed yet. {noBandWords(record.expected)}</Note>
             )}
           </PageSection>
           {differences.length > 0 ? (
@@ -71,25 +78,39 @@ function Record({ record, onChanged }: { record: ForwardRecord; onChanged: () =>
           <PageSection title="Trades">
             <RecordTrades record={record} digits={digits} zone={zone} />
           </PageSection>
+          {isEmpty ? figures : null}
         </div>
         <div>
-          <PageSection title="Tested again">
-            <Nights nights={record.nights} digits={digits} />
-          </PageSection>
-          <PageSection title="What changed since the backtest">
-            <WhatChanged record={record} />
-          </PageSection>
-          {record.endedAt ? null : (
-            <PageSection title="When to stop">
-              <WhenToStop record={record} onChanged={onChanged} />
-            </PageSection>
-          )}
-          <PageSection title="In figures">
-            <Facts facts={factsOf(record, quotesFrom, digits, zone)} />
-          </PageSection>
+          <Beside record={record} digits={digits} onChanged={onChanged} />
+          {isEmpty ? null : figures}
         </div>
       </div>
     </div>
+  )
+}
+
+interface BesideProps {
+  record: ForwardRecord
+  digits: number
+  onChanged: () => void
+}
+
+/** What stands beside the picture. */
+function Beside({ record, digits, onChanged }: BesideProps) {
+  return (
+    <>
+      <PageSection title="Tested again">
+        <Nights nights={record.nights} digits={digits} />
+      </PageSection>
+      <PageSection title="What changed since the backtest">
+        <WhatChanged record={record} />
+      </PageSection>
+      {record.endedAt ? null : (
+        <PageSection title="When to stop">
+          <WhenToStop record={record} onChanged={onChanged} />
+        </PageSection>
+      )}
+    </>
   )
 }
 
