@@ -32,6 +32,9 @@ const lines = Object.entries(paths)
 /** What the terminal's link says of such a report is decided row by row: see the tests of the connector. */
 const ownDecision = 'POST /api/mt5/ingest'
 
+/** A real installation responds with 404 before it reads the body. */
+const absent = 'POST /api/sample/sign-in'
+
 let caller = 0
 /** Each call comes from another network, so that no limit of requests hides what a call does. */
 const network = () => `198.18.${(++caller >> 8) & 255}.${caller & 255}`
@@ -113,7 +116,7 @@ describe('no text and no number brings a call down', () => {
     const faults: string[] = []
     const endpoint = endpoints.get(line)
     for (const hostile of endpoint && samples[line] ? hostileOf(endpoint, samples[line]) : []) {
-      faults.push(...faultOf(hostile.what, hostile.isRefused, await call(line, hostile, await headers())))
+      faults.push(...faultOf(hostile.what, hostile.isRefused && line !== absent, await call(line, hostile, await headers())))
     }
     for (const text of ['\u0001\u00ff', '9'.repeat(400), 'x'.repeat(15_000)]) {
       const hostile = Object.fromEntries(

@@ -117,6 +117,7 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'POST /api/auth/sessions/:id/end': { params: { id: session }, body: { currentPassword: 'wrong' } },
     'POST /api/auth/sessions/end-others': { body: { currentPassword: 'wrong' } },
     'POST /api/trial': { body: {} },
+    'POST /api/sample/sign-in': { body: {} },
     'POST /api/auth/totp': { body: { currentPassword: 'wrong' } },
     'POST /api/auth/totp/confirm': { body: { code: '123456' } },
     'POST /api/auth/totp/remove': { body: { currentPassword: 'wrong', code: '123456' } },
