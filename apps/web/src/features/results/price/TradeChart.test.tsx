@@ -108,6 +108,15 @@ test('a selected trade is brought into view, and told above the chart', async ()
   expect(container.textContent).toContain('1 of 3')
 })
 
+test('a trade is selected while so many stand on slow candles that none is marked', async () => {
+  serve()
+  const many = answerOf(Array.from({ length: 61 }, () => 10))
+  const { container, select } = show({ answer: { ...answer, trade_data: many.trade_data } })
+  await loaded(container)
+  select(5)
+  await waitFor(() => expect(container.textContent).toContain('5 of 61'))
+})
+
 test('a number that no trade has selects none', () => {
   loading()
   const { container } = show({ selected: 4 })

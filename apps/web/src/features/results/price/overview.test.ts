@@ -17,6 +17,6 @@ test('the line of the closes spans the box from the lowest to the highest', () =
 
 test('a trade stands where it ended, and one that is open at the end of the period', () => {
   const trade = (exit_datetime: string | null, pnl: number) => ({ exit_datetime, pnl }) as Parameters<typeof tradePaths>[0][number]
-  const trades = [trade('2024-01-03T00:00:00Z', 5), trade('2024-01-04T00:00:00Z', 1), trade(null, -1)]
+  const trades = [trade('2024-01-03T00:00:00Z', 5), trade('2024-01-04T00:00:00Z', 0), trade(null, -1)]
   expect(tradePaths(trades, period, 100, [2, 8])).toEqual({ won: 'M20.0 2V8M30.0 2V8', lost: 'M100.0 2V8' })
 })

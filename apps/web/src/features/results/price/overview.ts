@@ -34,7 +34,7 @@ export function tradePaths(trades: readonly ListedTrade[], period: Period, width
   const paths = { won: '', lost: '' }
   for (const { exit_datetime, pnl } of trades) {
     const share = shareOf(exit_datetime === null ? period.to : Date.parse(exit_datetime), period)
-    paths[pnl > 0 ? 'won' : 'lost'] += `M${(share * width).toFixed(1)} ${top}V${bottom}`
+    paths[pnl >= 0 ? 'won' : 'lost'] += `M${(share * width).toFixed(1)} ${top}V${bottom}`
   }
   return paths
 }

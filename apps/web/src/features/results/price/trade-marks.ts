@@ -21,9 +21,9 @@ export function tradeMarks(trades: readonly ListedTrade[]): readonly ChartMark[]
   })
 }
 
-/** The marks of all trades; the entry of the selected one shows its number. */
+/** The marks of all trades; the entry of the selected one shows its number. None if none are drawn. */
 export function numberedMarks(marks: readonly ChartMark[], selected: number | null): readonly ChartMark[] {
-  if (selected === null) return marks
+  if (selected === null || marks.length === 0) return marks
   // Each earlier trade has an entry and an exit, because only the last one can be open.
   const entry = 2 * selected
   return marks.with(entry, { ...marks[entry], text: String(selected + 1) })
