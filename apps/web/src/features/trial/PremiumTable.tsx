@@ -39,4 +39,4 @@ const columns: Column<Row>[] = [
   { head: 'Premium', cell: ({ premium }) => <Amount>{premium}</Amount> },
 ]
 
-const Amount = ({ children }: { children: string }) => <span className="block whitespace-normal md:w-28">{children}</span>
+const Amount = ({ children }: { children: string }) => <span className="block whitespace-normal min-w-20 md:w-28">{children}</span>
