@@ -32,7 +32,7 @@ export {
   overfittingOf,
 } from './overfitting.ts'
 export { type PercentileRank, percentileOfLast } from './percentile-rank.ts'
-export { type PriceLevel, priceLevels } from './price-levels.ts'
+export { type PriceLevel, placeOf, priceLevels } from './price-levels.ts'
 export {
   type EnteredTrade,
   type Exits,

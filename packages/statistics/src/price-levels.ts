@@ -47,12 +47,17 @@ function levelOf(group: readonly Turn[], close: number, atr: number): PriceLevel
   const price = mean(group.map((turn) => turn.price))
   return {
     price,
-    kind: price > close ? 'resistance' : 'support',
+    ...placeOf(price, close, atr),
     touches: group.length,
     last: Math.max(...group.map(({ bar }) => bar)),
-    distanceAtr: Math.abs(price - close) / atr,
   }
 }
+
+/** Where a level stands beside a close; the distance is in average true ranges. */
+export const placeOf = (price: number, close: number, atr: number): Pick<PriceLevel, 'kind' | 'distanceAtr'> => ({
+  kind: price > close ? 'resistance' : 'support',
+  distanceAtr: Math.abs(price - close) / atr,
+})
 
 function groupsOf(turns: readonly Turn[], width: number): Turn[][] {
   const groups: Turn[][] = []

@@ -1,4 +1,4 @@
-import { type Bars, barColumns, dayMs, findInstrument, hourMs, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
+import { type Bars, barColumns, dayMs, findInstrument, hourMs, minuteMs, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
 import { documentOf, type RuleTree, treeProblems } from '@assay/strategy'
 import { sampled } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'
@@ -179,6 +179,18 @@ describe.each(sampled(symbols, 2))('the analysis of %s', (symbol) => {
       const found = engine(bars, test).filter((bar) => hours.time[bar] >= window.from && hours.time[bar] < window.to)
       expect(found, `${price}`).toHaveLength(traded)
       expect(traded, `${price}`).toBeGreaterThan(0)
+    }
+  })
+
+  it('has the close that it is as of, and its levels beside that close, within an hour too', () => {
+    for (const left of [0, 1, 2, 3]) {
+      const { levels, asOf } = analysisOf(requestFor('XAUUSD', sliceBars(bars, 0, bars.time.length - left)))
+      const last = bars.time.length - 1 - left
+      expect({ asOf, close: levels.close }).toEqual({ asOf: bars.time[last] + 15 * minuteMs, close: bars.close[last] })
+      for (const { price, kind, distanceAtr } of levels.levels) {
+        expect(kind, `${price}`).toBe(price > levels.close ? 'resistance' : 'support')
+        expect(distanceAtr).toBe(Math.abs(price - levels.close) / levels.atr!)
+      }
     }
   })
 

@@ -4,7 +4,7 @@ import { type Blocks, blocksOf, type KeptBlocks } from './blocks.ts'
 import { baseTimeframe, type Candles, candlesOf, windowOf } from './candles.ts'
 import { averageLines, momentumLines, trendLines } from './lines.ts'
 import { patternsBlock } from './patterns.ts'
-import { hourOfWeek, hoursBlock, levelsBlock, sessionsBlock } from './places.ts'
+import { besideClose, hourOfWeek, hoursBlock, levelsBlock, sessionsBlock } from './places.ts'
 import { eventsBlock, type NextEvent, type OtherSymbol, relatedBlock, strengthBlock } from './related.ts'
 import type { Analysis } from './schema.ts'
 import { headlineOf, summaryOf, votesOf } from './sentence.ts'
@@ -39,7 +39,10 @@ export function analysisOf(request: AnalysisRequest, kept: KeptBlocks = new Map(
     ...votesIn(candles, blocks),
     volatility: blocks.of('volatility', ['1D'], () => volatilityOf(candles)),
     range: blocks.of('range', ['15min'], () => rangeOf(candles)),
-    levels: blocks.of('levels', ['1h'], () => levelsBlock(candles)),
+    levels: besideClose(
+      blocks.of('levels', ['1h'], () => levelsBlock(candles)),
+      bars.close[bars.close.length - 1],
+    ),
     patterns: blocks.of('patterns', ['1h', '4h', '1D'], () => patternsBlock(candles)),
     sessions: blocks.of('sessions', ['15min'], () => sessionsBlock(candles)),
     hours: { ...blocks.of('hours', ['1h'], () => hoursBlock(candles)), now: hourOfWeek(candles.asOf) },

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, newYorkOffset, sliceBars } from '@assay/market'
+import { placeOf } from '@assay/statistics'
 import { baseTimeframe, type Candles, windowOf } from './candles.ts'
 import { columnOf, levelsOf, seasonsOf } from './measures.ts'
 import { reachedRule, sessionRule } from './rules.ts'
@@ -27,6 +28,14 @@ export function levelsBlock(candles: Candles): Analysis['levels'] {
     levels: levels.map((level) => ({ ...level, ...reached(candles, level.price, from) })),
     candles: Array.from(time, (at, i) => [at, open[i], high[i], low[i], close[i]]),
   }
+}
+
+/** Levels as they stand beside the close that an analysis is as of: their hours may have closed up to 45 minutes before it. */
+export function besideClose(block: Analysis['levels'], close: number): Analysis['levels'] {
+  const { atr } = block
+  if (atr === null) return { ...block, close }
+  const levels = block.levels.map((level) => ({ ...level, ...placeOf(level.price, close, atr) }))
+  return { ...block, close, levels }
 }
 
 /**
