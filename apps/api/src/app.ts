@@ -30,6 +30,7 @@ import { joinSample } from './features/sample/join.ts'
 import { joinSetup } from './features/setup/join.ts'
 import { joinShares } from './features/shares/join.ts'
 import { joinStrategies } from './features/strategies/join.ts'
+import { joinTokens } from './features/tokens/join.ts'
 import { joinTotp } from './features/totp/join.ts'
 import { joinTrial } from './features/trial/join.ts'
 import { joinUser } from './features/user/join.ts'
@@ -66,7 +67,6 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
   const priceAlerts = joinAlerts(app, platform, market)
   const { strategies, forward, searches } = joinOwnStrategies(app, platform, market, results)
   const { setup, connector, journal } = joinTerminals(app, platform, { listStrategies: strategies.list, truths: market.truths })
-  const dashboard = joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 })
   joinUser(app, platform, {
     sizes: { broker_bars: connector.bytesOfBars },
     parts: {
@@ -79,7 +79,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       ideaTrials: results.everyTrial,
       priceAlerts: priceAlerts.everything,
       channels: channels.everything,
-      dashboard: dashboard.read,
+      dashboard: joinDashboard(app, platform, { hasStrategies: async (userId) => (await strategies.count(userId)) > 0 }).read,
       drawings: joinDrawings(app, platform).everything,
       newsMarks: news.everything,
       lessonProgress: joinLearning(app, platform).everything,
@@ -88,6 +88,7 @@ export function joinFeatures(app: FastifyInstance, platform: Platform): void {
       searchTries: searches.everyTry,
       calendarAddress: market.calendarAddress,
       conversations: joinChat(app, platform).everything,
+      accessTokens: joinTokens(app, platform).list,
     },
   })
   joinTrial(app, platform)

@@ -15,6 +15,7 @@ import type { Checks } from './platform/http/health.ts'
 import { type KnowsDevice, knownDevices } from './platform/identity/known-devices.ts'
 import { openSessions } from './platform/identity/open-sessions.ts'
 import { openPasswords, type Passwords } from './platform/identity/passwords.ts'
+import { openPersonalTokens, type PersonalTokens } from './platform/identity/personal-tokens.ts'
 import { type NeedPremium, premiumGuard } from './platform/identity/premium.ts'
 import { type ReadUser, userReader } from './platform/identity/read-user.ts'
 import { type Reauthenticate, reauthentication } from './platform/identity/reauthenticate.ts'
@@ -60,6 +61,7 @@ export interface Platform extends Required<Omit<AppNeeds, 'rehearsal'>>, Pick<Ap
   readonly limits: Limits
   readonly mail: OpenMail
   readonly sessions: Sessions
+  readonly tokens: PersonalTokens
   readonly reauthenticate: Reauthenticate
   readonly knowsDevice: KnowsDevice
   readonly readUser: ReadUser
@@ -95,6 +97,7 @@ export function openPlatform({ page = builtPage, passwords = openPasswords(), ..
     limits,
     mail,
     sessions: openSessions({ db, secrets, mail, audit, publicUrl }),
+    tokens: openPersonalTokens(db, limits),
     passwords,
     reauthenticate: reauthentication({ passwords: ownQueue, limits, audit, tries: config.signInFailures }),
     knowsDevice: knownDevices(db, secrets),

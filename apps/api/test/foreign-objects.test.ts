@@ -11,6 +11,7 @@ const server = await testApp({ FEED: 'simulator' })
 const { app, database } = server
 
 type Kind =
+  | 'token'
   | 'strategy'
   | 'session'
   | 'alert'
@@ -47,6 +48,7 @@ const calls: Record<string, { kind: Kind; code: string; payload?: object } | str
   'DELETE /api/results/:id': { kind: 'result', code: 'RESULT_NOT_FOUND' },
   'POST /api/results/:id/share': { kind: 'result', code: 'RESULT_NOT_FOUND', payload: openLink },
   'DELETE /api/results/:id/share': { kind: 'result', code: 'SHARE_NOT_FOUND' },
+  'DELETE /api/tokens/:id': { kind: 'token', code: 'TOKEN_NOT_FOUND' },
   'DELETE /api/shares/:id': { kind: 'share', code: 'SHARE_NOT_FOUND' },
   'GET /api/results/:id/tried': { kind: 'result', code: 'RESULT_NOT_FOUND' },
   'PATCH /api/idea-trials/:id': { kind: 'trial', code: 'RESULT_NOT_FOUND', payload: { isHidden: true } },
@@ -127,6 +129,11 @@ async function ownerOf(kind: Kind): Promise<{ id: string; who: SignedUp; isUntou
     const { result_id } = (await send(who, 'POST /run-backtest', '', backtestBody())).json()
     const { share } = (await send(who, 'POST /api/results/:id/share', result_id, openLink)).json()
     return { id: share.id, who, isUntouched: async () => (await send(who, 'GET /api/shares', '')).json().length === 1 }
+  }
+  if (kind === 'token') {
+    const wishes = { name: 'report', scopes: ['results:read'], days: 30, currentPassword: testPassword }
+    const { made } = (await send(who, 'POST /api/tokens', '', wishes)).json()
+    return { id: made.id, who, isUntouched: async () => (await send(who, 'GET /api/tokens', '')).json().length === 1 }
   }
   if (kind === 'search') {
     const search = { user_id: who.user.id, name: 'Gold', idea: 'gold', spec: '{}', variants: 1 }

@@ -105,6 +105,7 @@ const added: readonly Row[] = [
   ...rows('verified', 'POST /api/auth/totp', 'POST /api/auth/totp/confirm', 'POST /api/auth/totp/remove', 'POST /api/trial'),
   ...rows('verified', 'GET /api/lessons/progress'),
   ...rows('verified', 'GET /api/shares', 'DELETE /api/shares/:id'),
+  ...rows('verified', 'GET /api/tokens', 'POST /api/tokens', 'DELETE /api/tokens/:id'),
   ...rows('open', 'GET /api/shared/:token/picture.png'),
   ...rows('complete', 'GET /api/agenda', 'GET /api/agenda/state', 'GET /api/agenda/reactions/:id'),
   ...rows('operator', 'POST /api/agenda/refresh'),

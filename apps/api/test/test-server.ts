@@ -34,8 +34,11 @@ export const echoApi = {
 /** More than 1 kB of JSON. */
 const longAnswer: string[] = Array(500).fill('gold')
 
+const unlimited = { take: async () => {}, allows: async () => true, giveBack: async () => {}, forget: async () => {} }
+
 // A server without accounts, so nobody is ever signed in.
-const nobody: Pick<ServerNeeds, 'sessions' | 'audit'> = {
+const nobody: Pick<ServerNeeds, 'sessions' | 'tokens' | 'audit'> = {
+  tokens: { holder: async () => undefined, runs: unlimited },
   sessions: {
     current: async () => undefined,
     start: () => Promise.reject(new Error('there are no accounts')),

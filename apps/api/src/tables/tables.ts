@@ -20,6 +20,7 @@ import type { SecurityEventTables } from './security-events.ts'
 import type { SessionTables } from './sessions.ts'
 import type { ShareTables } from './shares.ts'
 import type { StrategyTables } from './strategies.ts'
+import type { TokenTables } from './tokens.ts'
 
 /** The rows of every table, by its name. Columns of type numeric and int8 are read as text, so they are declared as string. */
 export interface Tables
@@ -33,6 +34,7 @@ export interface Tables
     ResultTables,
     SearchTables,
     ShareTables,
+    TokenTables,
     AlertTables,
     ChatTables,
     CalendarTables,

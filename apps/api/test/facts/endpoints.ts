@@ -35,6 +35,7 @@ export const withoutFacts: Readonly<Record<string, string>> = {
     '/api/agenda/:token/calendar.ics',
     '/api/shared/:token/picture.png',
     '/api/shares',
+    '/api/tokens',
     '/api/calendar/known',
   ),
   ...one('how much is stored', '/api/user/size'),

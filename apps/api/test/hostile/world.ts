@@ -159,6 +159,8 @@ export async function hostileWorld(server: TestApp): Promise<{ who: SignedUp; sa
     'POST /api/results/:id/share': { params: { id: result }, body: wishes },
     'DELETE /api/results/:id/share': { params: { id: result } },
     'PATCH /api/idea-trials/:id': { params: { id: trial }, body: { isHidden: false } },
+    'POST /api/tokens': { body: { name: 'report', scopes: ['results:read'], days: 30, currentPassword: 'not the right one' } },
+    'DELETE /api/tokens/:id': { params: { id: session } },
     'DELETE /api/shares/:id': { params: { id: share.id } },
     'GET /api/shared/:token': { params: { token } },
     'GET /api/shared/:token/picture.png': { params: { token } },

@@ -38,6 +38,7 @@ beforeEach(() => {
     'GET /api/alert-channels': () => Response.json(channels),
     'GET /api/user/email': () => Response.json({ pending: null }),
     'GET /api/user/size': () => Response.json({ bytes: 1000 }),
+    'GET /api/tokens': () => Response.json([]),
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request

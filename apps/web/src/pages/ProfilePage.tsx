@@ -5,6 +5,7 @@ import { dropTokens } from '../base/session/tokens.ts'
 import { useUser } from '../base/session/use-user.ts'
 import { useTimezone } from '../base/store.ts'
 import { useAuthOptionsQuery } from '../features/auth/auth.api.ts'
+import { AccessTokens } from '../features/profile/AccessTokens.tsx'
 import { Appearance } from '../features/profile/Appearance.tsx'
 import { DataExport } from '../features/profile/DataExport.tsx'
 import { Devices } from '../features/profile/Devices.tsx'
@@ -53,6 +54,7 @@ const fromLevel: Partial<Record<SectionId, GateLevel>> = {
   password: 'verified',
   'second-factor': 'verified',
   google: 'verified',
+  tokens: 'verified',
   answers: 'verified',
   broker: 'steps',
   alerts: 'complete',
@@ -85,6 +87,8 @@ function Section({ id, user }: { id: SectionId; user: User }) {
       return <Google isLinked={user.hasGoogle} hasPassword={hasPassword} />
     case 'devices':
       return <Devices zone={zone} hasPassword={hasPassword} />
+    case 'tokens':
+      return <AccessTokens user={user} zone={zone} />
     case 'answers':
       return <AnswersSummary answers={user.answers} zone={zone} />
     case 'alerts':

@@ -250,8 +250,8 @@ describe('a device that was away for seven days', () => {
 
 /** Another node on the same database, which waits this long for a device to acknowledge a batch. */
 async function nodeOf(patienceMs: number) {
-  const { publicUrl, sessions, audit } = app
-  const common = { config: readConfig({}), log: silentLog, version: '0', page: '/nowhere', checks: {}, publicUrl, sessions, audit }
+  const { publicUrl, sessions, tokens, audit } = app
+  const common = { config: readConfig({}), log: silentLog, version: '0', page: '/nowhere', checks: {}, publicUrl, sessions, tokens, audit }
   const node = await createServer(common, (routes, figures) => {
     openSockets(routes, { database, log: silentLog, figures })
     const delivery = openDelivery({ store: bellStore(db), connection: database.connection, log: silentLog, patienceMs })

@@ -98,6 +98,7 @@ async function collector(): Promise<SignedUp> {
 /** The tables whose rows are in the export of a user. */
 const exported = [
   ...[
+    'access_tokens',
     'alert_firings',
     'brokers',
     'calendar_addresses',

@@ -36,6 +36,8 @@ export const securityEvents = [
   'data-exported',
   'secrets-rotated',
   'channel-changed',
+  'access-token-made',
+  'access-token-revoked',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 

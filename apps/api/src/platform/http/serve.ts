@@ -43,7 +43,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise
  * route, such as limits.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, more: RouteShorthandOptions = {}): void {
-  const { method, path: url, gate, secret, params, query: querystring, body, response, decidesPartByPart } = endpoint
+  const { method, path: url, secret, params, query: querystring, body, response, decidesPartByPart } = endpoint
   const answers = { ...(response === 'binary' ? {} : { 200: response }), '4xx': ErrorBody, '5xx': ErrorBody }
   const parts = Object.entries({ params, querystring, body }).filter(([, schema]) => schema)
   app.route({
@@ -53,7 +53,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url,
     onRequest: [
       async (request) => {
-        request.caller = await pass(app, request, gate)
+        request.caller = await pass(app, request, endpoint)
         if (!canDecode(request.url)) throw new Refusal('BODY_INVALID', { message: 'The address is not valid text.', path: 'query' })
       },
       ...[more.onRequest ?? []].flat(),

@@ -13,6 +13,7 @@ import type { Audit } from '../guard/audit.ts'
 import { refuseForeignOrigins } from '../guard/caller.ts'
 import { addressesOfHost } from '../guard/container-host.ts'
 import { networkOf } from '../guard/network.ts'
+import type { PersonalTokens } from '../identity/personal-tokens.ts'
 import type { Sessions } from '../identity/session.ts'
 import type { Log } from '../machine/log.ts'
 import { canDecode } from './can-decode.ts'
@@ -38,6 +39,7 @@ export interface ServerNeeds {
   readonly besides?: Checks
   readonly publicUrl: URL
   readonly sessions: Sessions
+  readonly tokens: PersonalTokens
   readonly audit: Audit
   /** Set in a sample installation. */
   readonly sample?: SampleInstallation | null
@@ -48,6 +50,7 @@ export interface ServerNeeds {
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
+    tokens: PersonalTokens
     audit: Audit
     /** The preview providers for messengers, by the beginning of a page's address. */
     pageWords: Map<string, PageWords>
@@ -70,6 +73,7 @@ export async function createServer(
   correctPort(app, needs.publicUrl, config)
   app.decorate('pageWords', new Map())
   app.decorate('sessions', needs.sessions)
+  app.decorate('tokens', needs.tokens)
   app.decorate('audit', needs.audit)
   startNothingAfterTheEnd(app)
   answerErrors(app)

@@ -22,6 +22,7 @@ export const subjects = {
   reset: 'Choose a new password',
   'password-changed': 'Your password was changed',
   'new-device': 'New sign-in to your account',
+  'access-token': 'An access token was made for your account',
   'sessions-revoked': 'A sign-in was ended to be safe',
   'second-factor': 'Two-step sign-in was changed',
   guesses: 'Wrong passwords at your account',
@@ -119,6 +120,19 @@ const contents: { readonly [K in Kind]: (letter: Extract<Letter, { kind: K }>) =
     },
     { says: wasYou },
     { says: 'If it was not you, end that session in your profile and change your password.' },
+    { action: 'Open my profile', url: profileUrl },
+  ],
+  'access-token': ({ token, scopes, at, profileUrl }) => [
+    { says: 'A program that holds this token can use your account as far as it says:' },
+    {
+      facts: [
+        ['Token', token],
+        ['For', scopes],
+        ['Time', instantInWords(at)],
+      ],
+    },
+    { says: wasYou },
+    { says: 'If it was not you, revoke the token in your profile and change your password.' },
     { action: 'Open my profile', url: profileUrl },
   ],
   'sessions-revoked': ({ at, resetUrl }) => [

@@ -36,6 +36,15 @@ export type Letter =
       readonly at: string
       readonly profileUrl: string
     }
+  | {
+      readonly kind: 'access-token'
+      readonly name: string
+      /** The name that the user gave it. */
+      readonly token: string
+      readonly scopes: string
+      readonly at: string
+      readonly profileUrl: string
+    }
   | { readonly kind: 'sessions-revoked'; readonly name: string; readonly at: string; readonly resetUrl: string }
   | { readonly kind: 'second-factor'; readonly name: string; readonly on: boolean; readonly at: string; readonly resetUrl: string }
   | { readonly kind: 'guesses'; readonly name: string; readonly guesses: number; readonly resetUrl: string; readonly profileUrl: string }

@@ -35,6 +35,7 @@ function letters(typed: string): readonly Letter[] {
     { kind: 'reset', name: typed, url: link('/reset-password#token'), minutes: 30 },
     { kind: 'password-changed', name: typed, at, resetUrl: link('/forgot-password') },
     { kind: 'new-device', name: typed, device: typed, ip: typed, at: typed, profileUrl: link('/profile') },
+    { kind: 'access-token', name: typed, token: typed, scopes: typed, at, profileUrl: link('/profile') },
     { kind: 'sessions-revoked', name: typed, at, resetUrl: link('/forgot-password') },
     { kind: 'second-factor', name: typed, on: true, at, resetUrl: link('/forgot-password') },
     { kind: 'second-factor', name: typed, on: false, at, resetUrl: link('/forgot-password') },
@@ -61,7 +62,7 @@ describe.each(letters('Ann Lee').map((letter) => [letter.kind, letter] as const)
       line
         .trim()
         .replace(/:$/, '')
-        .replace(/^(Address|New address|Device|Time|Price|Source): /, ''),
+        .replace(/^(Address|New address|Device|Token|For|Time|Price|Source): /, ''),
     )
     for (const line of spoken.filter((one) => !one.startsWith('https://'))) expect(words).toContain(line)
     for (const [url] of text.matchAll(/https:\/\/\S+\/\S+/g)) expect(html).toContain(`href="${url}"`)

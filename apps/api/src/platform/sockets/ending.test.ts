@@ -161,8 +161,8 @@ describe('the sockets of a session', () => {
 describe('the sockets of a node', () => {
   it('are checked regularly, even when a notification was missed', async () => {
     const common = { config: readConfig({}), log: silentLog, version: '0', page: '/nowhere', checks: {} }
-    const { publicUrl, sessions, audit } = app
-    const node = await createServer({ ...common, publicUrl, sessions, audit }, (routes, figures) =>
+    const { publicUrl, sessions, tokens, audit } = app
+    const node = await createServer({ ...common, publicUrl, sessions, tokens, audit }, (routes, figures) =>
       openSockets(routes, { database, log: silentLog, figures, checkMs: 50 }),
     )
     onTestFinished(() => node.close())

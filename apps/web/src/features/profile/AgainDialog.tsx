@@ -3,18 +3,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AgainForm, type Asked, type Given } from './AgainForm.tsx'
 
-type Props = Asked & {
+type Props = Omit<Asked, 'isBelow'> & {
   title: string
   /** What will happen. */
   description: ReactNode
   /** The verb on the button. */
   action: string
   danger?: boolean
+  /** What is chosen first, above the proof. */
+  children?: ReactNode
+  /** The choice is not complete yet. */
+  disabled?: boolean
   onClose: () => void
 }
 
 /** Asks the user to confirm who they are, before an action that a stranger at an unlocked computer must not take. */
-export function AgainDialog({ title, description, action, danger, onSend, onClose, ...asked }: Props) {
+export function AgainDialog({ title, description, action, danger, children, disabled, onSend, onClose, ...asked }: Props) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   async function send(given: Given) {
@@ -32,13 +36,14 @@ export function AgainDialog({ title, description, action, danger, onSend, onClos
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy} disabled={disabled}>
             {action}
           </Button>
         </>
       }
     >
-      <AgainForm id={id} {...asked} onSend={send} />
+      {children}
+      <AgainForm id={id} {...asked} isBelow={children !== undefined} onSend={send} />
     </Dialog>
   )
 }

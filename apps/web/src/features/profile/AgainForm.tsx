@@ -26,6 +26,8 @@ export interface Asked {
   email?: string
   /** A word the user must type, so that nothing is deleted by accident. */
   word?: string
+  /** Something is chosen above this form, and the focus begins there. */
+  isBelow?: boolean
   /** Returns why it was refused, or nothing if it succeeded. */
   onSend: (given: Given) => Promise<CallError | undefined>
 }
@@ -60,7 +62,7 @@ export function AgainForm({ id, ...asked }: Asked & { id: string }) {
 type Form = UseFormReturn<z.input<ReturnType<typeof schemaOf>>, unknown, z.output<ReturnType<typeof schemaOf>>>
 type FieldsProps = Asked & { form: Form }
 
-function Fields({ hasPassword, asksCode, email, word, form: { register, formState } }: FieldsProps) {
+function Fields({ hasPassword, asksCode, email, word, isBelow, form: { register, formState } }: FieldsProps) {
   const { errors } = formState
   return (
     <>
@@ -90,7 +92,7 @@ function Fields({ hasPassword, asksCode, email, word, form: { register, formStat
           tall={false}
           label="Current password"
           autoComplete="current-password"
-          autoFocus={!word && email === undefined}
+          autoFocus={!word && email === undefined && !isBelow}
           {...register('currentPassword')}
           error={errors.currentPassword?.message}
         />

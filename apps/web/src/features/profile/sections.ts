@@ -7,6 +7,7 @@ export const sectionTitles = {
   'second-factor': 'Second factor',
   google: 'Google',
   devices: 'Devices',
+  tokens: 'Access tokens',
   answers: 'Your answers',
   alerts: 'Alerts',
   broker: 'Broker',

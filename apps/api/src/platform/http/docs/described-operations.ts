@@ -1,9 +1,11 @@
-import type { Endpoint } from '@assay/contracts'
+import type { Endpoint, TokenScope } from '@assay/contracts'
 import type { OperationTold } from './operations.ts'
 
 /** An endpoint with what is told of it. */
 export interface Contracted extends OperationTold {
   readonly endpoint: Endpoint
+  /** The scope with which an access token reaches it. */
+  readonly scope: TokenScope | undefined
   /** A body that it takes. */
   readonly example?: unknown
 }
@@ -105,9 +107,10 @@ function operationIdOf({ method, path }: Endpoint): string {
 }
 
 /** Alternatives, one of which suffices; an empty one needs no token. */
-function securityOf({ token, endpoint: { gate } }: Contracted): object[] {
-  if (token) return [{ [token]: [] }]
-  if (gate === 'open') return []
+function securityOf({ token, scope, endpoint: { gate } }: Contracted): object[] {
+  const byToken = scope === undefined ? [] : [{ token: [scope] }]
+  if (token) return [{ [token]: [] }, ...byToken]
+  if (gate === 'open') return byToken.length > 0 ? [{}, ...byToken] : []
   // Whoever sits at this machine needs none.
-  return gate === 'operator' ? [{ session: [] }, {}] : [{ session: [] }]
+  return [{ session: [] }, ...byToken, ...(gate === 'operator' ? [{}] : [])]
 }

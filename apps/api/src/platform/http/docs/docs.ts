@@ -4,6 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { scopeOf } from '../../guard/token-scopes.ts'
 import { asDescribed } from './as-described.ts'
 import { type Contracted, type Description, describedOperations } from './described-operations.ts'
 import { operationExamples } from './operation-examples.ts'
@@ -13,8 +14,8 @@ import { type OperationName, operations } from './operations.ts'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-const about = `A number is never sent as text, a field that is not known is refused, and times are ISO 8601 in UTC. Money is in the quote
-currency of the instrument. A refused call answers with \`error\`: a \`code\` that programs can rely on, a \`message\` in words and the \`path\`
+const about = `Bodies are JSON. Nothing is converted (the text "5" is no number), a field that is not known is refused, and times are ISO 8601
+in UTC. Money is in the quote currency of the instrument. A refused call answers with \`error\`: a \`code\` that programs can rely on, a \`message\` in words and the \`path\`
 of the field at fault. Calls are counted; whoever calls too often gets \`RATE_LIMITED\` and the header \`Retry-After\`.`
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
@@ -23,6 +24,7 @@ const securitySchemes = {
   session: bearer(
     'The `accessToken` that `POST /api/auth/login` answers. It lasts ten minutes; `POST /api/auth/refresh` exchanges the refresh token for new ones. The pages of this server also send a cookie; a program needs none.',
   ),
+  token: bearer('An access token (`assay_pat_…`) that a user has made in the profile. It reaches the calls that name one of its scopes.'),
   quotes: bearer('The token of the feed, which the operator finds in the settings of the server (`FEED_PUSH_TOKEN`).'),
   terminal: bearer('The token that `POST /api/mt5/pair` answers to a terminal.'),
 }
@@ -35,7 +37,10 @@ const described: ReadonlyMap<string, Contracted> = new Map(
   contracted.map((endpoint) => {
     const name = `${endpoint.method} ${endpoint.path}` as OperationName
     const told = operations[name]
-    return [name, { endpoint, example: operationExamples[name], ...(typeof told === 'string' ? { summary: told } : told) }]
+    return [
+      name,
+      { endpoint, scope: scopeOf.get(name), example: operationExamples[name], ...(typeof told === 'string' ? { summary: told } : told) },
+    ]
   }),
 )
 

@@ -53,6 +53,10 @@ export const operations: Readonly<Record<OperationName, string | OperationTold>>
   'POST /api/auth/totp/confirm': 'Switch the second factor on',
   'POST /api/auth/totp/remove': 'Switch the second factor off',
 
+  'GET /api/tokens': 'List the access tokens',
+  'POST /api/tokens': 'Make an access token',
+  'DELETE /api/tokens/:id': 'Revoke an access token',
+
   'PATCH /api/user': 'Change the profile',
   'GET /api/user/export': 'Read everything that is stored about the user',
   'GET /api/user/size': 'Read how much is stored about the user',
