@@ -63,6 +63,7 @@ export function ComparePage() {
 function TooFew() {
   return (
     <EmptyState
+      isPage
       className="mx-gutter mb-6 flex-1"
       title="Choose two results or more"
       action={
@@ -83,6 +84,7 @@ function Side({ results, onLeave }: { results: readonly KeptResult[]; onLeave: (
   if (!comparison)
     return (
       <EmptyState
+        isPage
         className="mx-gutter mb-6 flex-1"
         title="No period in common"
         action={<ButtonLink to="/results">Choose others</ButtonLink>}

@@ -81,6 +81,7 @@ function Gone() {
   usePageTitle('News')
   return (
     <EmptyState
+      isPage
       className="m-gutter"
       title="There is no such headline"
       action={

@@ -98,7 +98,7 @@ function NoLink() {
     </ButtonLink>
   )
   return (
-    <EmptyState className="m-gutter flex-1" title="This link shows nothing" action={ways}>
+    <EmptyState isPage className="m-gutter flex-1" title="This link shows nothing" action={ways}>
       <p>It may have expired or been revoked by whoever shared it, or a part of the address is missing. Ask for a new link.</p>
     </EmptyState>
   )

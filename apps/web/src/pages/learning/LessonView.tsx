@@ -80,7 +80,12 @@ function Content({ lesson, loaded, progress }: { lesson: ListedLesson; loaded: L
 function Unknown() {
   usePageTitle('Lesson')
   return (
-    <EmptyState className="m-gutter flex-1" title="There is no such lesson" action={<ButtonLink to="/learning">All lessons</ButtonLink>}>
+    <EmptyState
+      isPage
+      className="m-gutter flex-1"
+      title="There is no such lesson"
+      action={<ButtonLink to="/learning">All lessons</ButtonLink>}
+    >
       <p>Its address may have changed.</p>
     </EmptyState>
   )

@@ -19,7 +19,7 @@ export function NoResult({ place }: { place: KeptPlace }) {
     </>
   )
   return (
-    <EmptyState className="m-gutter flex-1" title="This result is not kept here" action={ways}>
+    <EmptyState isPage className="m-gutter flex-1" title="This result is not kept here" action={ways}>
       <p>{looked[place]} The same request over the same bars gives the same result again.</p>
     </EmptyState>
   )
