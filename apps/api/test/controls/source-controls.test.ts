@@ -98,7 +98,7 @@ it('predictable random numbers decide only waiting times (v5.0.0-11.5.1)', () =>
 it('the server calls only hosts named in its configuration or in the list of news sources (v5.0.0-13.2.4, v5.0.0-13.2.5)', () => {
   const named = pathsWith(
     serverLines,
-    /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{|www\.postgresql\.org\/docs|www\.w3\.org\/2000\/svg"|assay\.example)[a-z0-9-]+\.[a-z]/,
+    /https?:\/\/(?!127\.0\.0\.1|localhost|\$\{|www\.postgresql\.org\/docs|www\.w3\.org\/2000\/svg"|assay\.example|sample\.example)[a-z0-9-]+\.[a-z]/,
   )
   // The Anthropic model is called if `ANTHROPIC_API_KEY` is set.
   expect(named).toEqual([

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Firing } from '@assay/contracts'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, vi } from 'vitest'
 import { elsewhere, type SignedUp, signUp, testPassword } from '../../../test/accounts.ts'
 import { quietNow, testDeliveries } from '../../../test/deliveries.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { isSigned, webhookReceiver } from '../../../test/webhook-receiver.ts'
 import { openOutward } from '../../platform/outward/call.ts'
+import { webhookCall } from './webhook-call.ts'
 
 const server = await testApp({ WEBHOOK_PRIVATE: '1' })
 const { app, database } = server
@@ -44,6 +46,23 @@ describe('a webhook', () => {
     expect(content).toMatchObject({ id: firing, symbol: 'XAUUSD', price: 2000.25, at: '2026-11-21T22:15:03.000Z', simulated: true, seq: 1 })
     expect(call.headers).toMatchObject({ 'assay-delivery': firing, 'content-type': 'application/json', 'user-agent': 'Assay' })
     expect(isSigned(call, secret, Date.now() / 1000)).toBe(true)
+  })
+
+  it('is verified by the library of Standard Webhooks, with a secret of an earlier version too', async () => {
+    const { id, secret, calls } = await subscriber()
+    const content = { id: randomUUID(), symbol: 'XAUUSD' } as Firing
+    const seconds = Math.floor(Date.now() / 1000)
+    const earlier = `whsec_${Buffer.alloc(32, 0xfb).toString('base64url')}`
+    const { headers, body } = webhookCall(earlier, content, seconds)
+    const written = `whsec_${Buffer.alloc(32, 0xfb).toString('base64')}`
+    expect(new Webhook(written).verify(body.toString(), headers)).toEqual(content)
+    open()
+    await fire(id, ['webhook'])
+    await untilDone(id)
+    const [call] = calls()
+    const told = call.headers as Record<string, string>
+    expect(new Webhook(secret).verify(call.body.toString(), told)).toMatchObject({ symbol: 'XAUUSD', price: 2000.25 })
+    expect(() => new Webhook(secret).verify(call.body.toString().replace('2000.25', '2000.26'), told)).toThrow('No matching signature')
   })
 
   it('has a signature that is valid only for this body, this time and this secret', async () => {
