@@ -28,7 +28,7 @@ export const CandlesQuery = z.strictObject({
   /** `candles` is for what reads more than one price of a day: `auto` then takes reference rates only if nothing else is there. */
   prices: z.literal('candles').optional(),
   /** `packed` is what the page reads: the same numbers, bit by bit, in about a third of the bytes. */
-  form: z.enum(['arrow', 'packed']).default('arrow'),
+  form: z.enum(['arrow', 'parquet', 'packed']).default('arrow'),
 })
 export type CandlesQuery = z.infer<typeof CandlesQuery>
 
@@ -86,8 +86,8 @@ export const mostImportBytes = 256 * 1024 * 1024
 
 export const dataApi = {
   /**
-   * An Arrow IPC file with the columns time (UTC milliseconds), open, high, low, close, volume as 64-bit floats, in one record batch. With
-   * the form `packed`, a line of JSON (`PackedCandlesHead`) and the bytes of `packBars`.
+   * An Arrow IPC file with the columns time (`timestamp[ms, UTC]`), open, high, low, close, volume as 64-bit floats, in one record batch.
+   * With the form `parquet` the same as a Parquet file, with the form `packed` a line of JSON (`PackedCandlesHead`) and the bytes of `packBars`.
    */
   candles: { method: 'GET', path: '/api/candles', gate: 'open', query: CandlesQuery, response: 'binary' },
   /** The series that is taken for a range or a place, from held and simulated ones, and why. Nothing is fetched for it. */

@@ -8,11 +8,14 @@ import {
   packedCandlesType,
   Refusal,
 } from '@assay/contracts'
-import { type Bars, dayMs, expectedBars, packBars, sliceBars } from '@assay/market'
+import { type Bars, barColumns, dayMs, expectedBars, packBars, sliceBars } from '@assay/market'
 import type { Asker } from '../../platform/guard/asker.ts'
+import { type OneThread, oneThread } from '../../platform/machine/one-thread.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
+import type { CandlesFileTask } from './candles-file.worker.ts'
+import { parquetType } from './candles-parquet.ts'
 import type { BarsFor } from './series/bars-for.ts'
-import { arrowType, barsToArrow } from './store/arrow.ts'
+import { arrowType } from './store/arrow.ts'
 
 /** The bytes of a chart's candles, their type and headers, and a version that changes with them. */
 export interface CandlesAnswer {
@@ -23,7 +26,7 @@ export interface CandlesAnswer {
 }
 
 /** The candles of a range in the requested format. Throws the refusals of `barsFor`. */
-export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker?: Asker): Promise<CandlesAnswer> {
+export async function candlesAnswer(barsFor: BarsFor, files: OneThread, query: CandlesQuery, asker?: Asker): Promise<CandlesAnswer> {
   const { timeframe, provider, day_boundary: dayBoundary } = query
   const [from, to] = rangeOf(query)
   const asked = { symbol: query.symbol, provider, prices: query.prices, timeframe, from, to, warmupBars: 0, dayBoundary }
@@ -47,7 +50,7 @@ export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker
   }
   const content = [query, base, found.why, found.covered, found.seriesVersion, bars.time.length, bars.time.at(-1)]
   return {
-    ...(query.form === 'packed' ? packedCandles(bars, meta) : { bytes: barsToArrow(bars, meta), type: arrowType }),
+    ...(await written(files, query.form, { bars, meta }, asker?.key ?? 'nobody')),
     headers: {
       [candleHeaders.provider]: found.provider,
       [candleHeaders.simulated]: String(simulated),
@@ -58,7 +61,21 @@ export async function candlesAnswer(barsFor: BarsFor, query: CandlesQuery, asker
   }
 }
 
-function packedCandles(bars: Bars, meta: CandlesMeta): Pick<CandlesAnswer, 'bytes' | 'type'> {
+type Written = Pick<CandlesAnswer, 'bytes' | 'type'>
+
+/** Writes the files for programs of others. */
+export const candlesFiles = () => oneThread({ worker: new URL('./candles-file.worker.ts', import.meta.url), seconds: 60, memoryMb: 1024 })
+
+const types = { arrow: arrowType, parquet: parquetType }
+
+async function written(files: OneThread, form: CandlesQuery['form'], { bars, meta }: CandlesFileTask, asker: string): Promise<Written> {
+  if (form === 'packed') return packedCandles(bars, meta)
+  // A view would take all bars of its series along.
+  const copied = Object.fromEntries(barColumns.map((name) => [name, bars[name].slice()])) as unknown as Bars
+  return { bytes: await files.run<Uint8Array>(form, { bars: copied, meta }, asker), type: types[form] }
+}
+
+function packedCandles(bars: Bars, meta: CandlesMeta): Written {
   const { packing, bytes } = packBars(bars)
   const head: PackedCandlesHead = { meta, packing }
   return { bytes: Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), type: packedCandlesType }

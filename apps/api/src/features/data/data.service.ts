@@ -7,7 +7,7 @@ import { type BarsTurns, barsTurns } from '../../platform/guard/bars-turns.ts'
 import type { Jobs } from '../../platform/jobs/open-jobs.ts'
 import type { Log } from '../../platform/machine/log.ts'
 import { instrumentOf, rangeOf } from './asked-range.ts'
-import { type CandlesAnswer, candlesAnswer, candlesIn, tooMany } from './candles-answer.ts'
+import { type CandlesAnswer, candlesAnswer, candlesFiles, candlesIn, tooMany } from './candles-answer.ts'
 import { dataStore } from './data.store.ts'
 import { imports as importsIn } from './imports/imports.ts'
 import { removeImported } from './imports/remove-imported.ts'
@@ -94,6 +94,7 @@ export function dataService(given: DataNeeds) {
   const barsFor: BarsFor = barsProvider({ sources: finder, reader, now })
   const imports = importsIn({ folder: join(folder, 'uploads'), dataFolder: folder, log, now })
   const listSources = dataSources(needs, finder)
+  const files = candlesFiles()
   let stopKeepingUp = async () => {}
 
   return {
@@ -102,7 +103,7 @@ export function dataService(given: DataNeeds) {
     /** Throws also the refusals of the queue. The bars count for the caller until `sent` has resolved. */
     async candles(query: CandlesQuery, asker: Asker, sent: Promise<void>): Promise<CandlesAnswer> {
       const bytes = bytesInBars * candlesIn(tooMany(query) ? await heldPart(finder, query) : query)
-      return turns.run(asker, bytes, (turn) => candlesAnswer(barsFor, query, turn.asker), sent)
+      return turns.run(asker, bytes, (turn) => candlesAnswer(barsFor, files, query, turn.asker), sent)
     },
     /** The numbers of pieces of candles that workers are making, that wait, and that were made since the start. */
     making: pool.load,
@@ -132,6 +133,7 @@ export function dataService(given: DataNeeds) {
     /** Stops running work and keeps what it has. */
     async close(): Promise<void> {
       await stopKeepingUp()
+      await files.close()
       if (pool !== given.pool) await pool.close()
     },
   }

@@ -1,5 +1,7 @@
 import { DataSources, dataApi, ErrorBody, ImportPreview, type PackedCandlesHead, packedCandlesType } from '@assay/contracts'
 import { hourMs, minuteMs, unpackBars } from '@assay/market'
+import { tableFromIPC } from 'apache-arrow'
+import { parquetReadObjects } from 'hyparquet'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { elsewhere } from '../../../test/accounts.ts'
 import { csvOf, importedHours as hours, uploadsTo } from '../../../test/imports.ts'
@@ -42,6 +44,21 @@ describe('candles', () => {
     const { meta, packing }: PackedCandlesHead = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)))
     expect({ bars: unpackBars(packing, bytes.subarray(end + 1)), meta }).toEqual(arrowToBars(Uint8Array.from(plain.rawPayload)))
     expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  })
+
+  it('are read by the libraries of others, in Arrow and in Parquet, with their times as times in UTC', async () => {
+    const [arrow, parquet] = await Promise.all(['arrow', 'parquet'].map((form) => app.inject(candlesUrl({ ...march, form }))))
+    const { bars } = arrowToBars(Uint8Array.from(arrow.rawPayload))
+    const table = tableFromIPC(arrow.rawPayload)
+    expect(String(table.schema.fields[0].type)).toBe('Timestamp<MILLISECOND, UTC>')
+    const rows = await parquetReadObjects({ file: Uint8Array.from(parquet.rawPayload).buffer })
+    expect(parquet.headers['content-type']).toBe('application/vnd.apache.parquet')
+    for (const bar of [0, bars.time.length - 1]) {
+      const [time, close] = [new Date(bars.time[bar]), bars.close[bar]]
+      expect(table.get(bar)?.toJSON()).toMatchObject({ time: time.getTime(), close })
+      expect(rows[bar]).toMatchObject({ time, close })
+    }
+    expect({ arrow: table.numRows, parquet: rows.length }).toEqual({ arrow: bars.time.length, parquet: bars.time.length })
   })
 
   it('are not sent again while the bars stay the same: the status is 304', async () => {

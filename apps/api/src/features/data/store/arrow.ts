@@ -1,5 +1,16 @@
 import { type Bars, barColumns } from '@assay/market'
-import { Column, columnFromArray, float64, type Table, tableFromColumns, tableFromIPC, tableToIPC } from '@uwdata/flechette'
+import {
+  Column,
+  columnFromArray,
+  type DataType,
+  float64,
+  type Table,
+  TimeUnit,
+  tableFromColumns,
+  tableFromIPC,
+  tableToIPC,
+  timestamp,
+} from '@uwdata/flechette'
 
 /** The media type of Arrow files. */
 export const arrowType = 'application/vnd.apache.arrow.file'
@@ -7,8 +18,13 @@ export const arrowType = 'application/vnd.apache.arrow.file'
 const metaKey = 'assay'
 
 /** Bars as an Arrow IPC file: one record batch of six 64-bit columns, or none for no bars. `meta` is stored as JSON in the schema's metadata. */
-export function barsToArrow(bars: Bars, meta?: unknown): Uint8Array {
-  const table = tableFromColumns(barColumns.map((name) => [name, arrowColumn(bars[name])]))
+export const barsToArrow = (bars: Bars, meta?: unknown): Uint8Array => toArrow(bars, meta, float64())
+
+/** The same for programs of others: the time is a `timestamp[ms, UTC]`, so that pandas and Polars read it as one. */
+export const candlesToArrow = (bars: Bars, meta: unknown): Uint8Array => toArrow(bars, meta, timestamp(TimeUnit.MILLISECOND, 'UTC'))
+
+function toArrow(bars: Bars, meta: unknown, timeType: DataType): Uint8Array {
+  const table = tableFromColumns(barColumns.map((name) => [name, arrowColumn(bars[name], name === 'time' ? timeType : float64())]))
   if (meta !== undefined) table.schema.metadata = new Map([[metaKey, JSON.stringify(meta)]])
   const bytes = tableToIPC(table, { format: 'file' })
   if (!bytes) throw new Error('Arrow gave no bytes')
@@ -16,9 +32,9 @@ export function barsToArrow(bars: Bars, meta?: unknown): Uint8Array {
 }
 
 // The library cannot infer the type of an empty array.
-const arrowColumn = (values: Float64Array) => (values.length === 0 ? new Column([], float64()) : columnFromArray(values))
+const arrowColumn = (values: Float64Array, type: DataType) => (values.length === 0 ? new Column([], type) : columnFromArray(values, type))
 
-/** Bars in the memory of `bytes`, which must start at a multiple of eight. Throws on anything that `barsToArrow` does not make. */
+/** Bars in the memory of `bytes`, which must start at a multiple of eight. Throws on anything that is not made here. */
 export function arrowToBars(bytes: Uint8Array): { bars: Bars; meta: unknown } {
   const table = tableFromIPC(bytes)
   const column = (name: (typeof barColumns)[number]) => columnOf(table, name)

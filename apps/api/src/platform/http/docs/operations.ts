@@ -122,7 +122,10 @@ export const operations: Readonly<Record<OperationName, string | OperationTold>>
   'DELETE /api/alert-channels/webhook': 'Remove the address that alerts call',
   'POST /api/alert-channels/webhook/test': 'Call the address now',
 
-  'GET /api/candles': { summary: 'Read the bars of a series', gives: ['application/vnd.apache.arrow.file', 'application/octet-stream'] },
+  'GET /api/candles': {
+    summary: 'Read the bars of a series',
+    gives: ['application/vnd.apache.arrow.file', 'application/vnd.apache.parquet', 'application/vnd.assay.candles'],
+  },
   'GET /api/data/serving': 'Read which series serves a range',
   'GET /api/data/sources': 'List the sources of bars and what they hold',
   'POST /api/data/jobs': 'Fetch a range of bars',

@@ -1,0 +1,14 @@
+import type { CandlesMeta } from '@assay/contracts'
+import type { Bars } from '@assay/market'
+import { answeredBytes } from '../../platform/machine/thread-answer.ts'
+import { candlesToParquet } from './candles-parquet.ts'
+import { candlesToArrow } from './store/arrow.ts'
+
+export interface CandlesFileTask {
+  readonly bars: Bars
+  readonly meta: CandlesMeta
+}
+
+// A million bars take a second or more, in which a server that wrote them itself would answer nobody.
+export const arrow = answeredBytes(({ bars, meta }: CandlesFileTask) => candlesToArrow(bars, meta))
+export const parquet = answeredBytes(({ bars, meta }: CandlesFileTask) => candlesToParquet(bars, meta))
