@@ -40,6 +40,6 @@ async function runsAlready(port: number): Promise<boolean> {
   } catch (error) {
     if (!hasCode(error, 'EADDRINUSE')) throw error
   }
-  const page = await fetch(`http://${host}:${port}/`).catch(() => undefined)
+  const page = await fetch(`http://${host}:${port}/`, { redirect: 'error' }).catch(() => undefined)
   return (await page?.text())?.includes('<meta name="assay-sample"') ?? false
 }

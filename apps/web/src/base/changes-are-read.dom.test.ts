@@ -21,7 +21,18 @@ function definitions(): [name: string, Definition][] {
 /** Calls after which nothing that the page holds is read again, by the reason. */
 const exceptions = {
   'the session begins or ends, and with it all that was read': [
-    ...['register', 'logIn', 'forgotPassword', 'resetPassword', 'resendOtp', 'startGoogle', 'finishGoogle', 'logout', 'removeAccount'],
+    ...[
+      'register',
+      'logIn',
+      'forgotPassword',
+      'resetPassword',
+      'resendOtp',
+      'startGoogle',
+      'finishGoogle',
+      'logout',
+      'removeAccount',
+      'signInToSample',
+    ],
   ],
   'only a later call stores something': [
     ...['lookAtCalendar', 'discardCalendar', 'reviewImport', 'discardImport', 'previewReport', 'takeTemplate', 'startTotp'],

@@ -1,4 +1,15 @@
-import { type Bars, barColumns, dayMs, findInstrument, hourMs, minuteMs, resample, simulateBars, sliceBars, type Timeframe } from '@assay/market'
+import {
+  type Bars,
+  barColumns,
+  dayMs,
+  findInstrument,
+  hourMs,
+  minuteMs,
+  resample,
+  simulateBars,
+  sliceBars,
+  type Timeframe,
+} from '@assay/market'
 import { documentOf, type RuleTree, treeProblems } from '@assay/strategy'
 import { sampled } from '@assay/testkit'
 import { describe, expect, it } from 'vitest'

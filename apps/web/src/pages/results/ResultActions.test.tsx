@@ -45,5 +45,5 @@ test.each([
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Compare', 'Export', 'Share', 'Run again'])
   fireEvent.click(menu.getByRole('menuitem', { name }))
-  check(at())
+  await vi.waitFor(() => check(at()))
 })
