@@ -122,25 +122,24 @@ describe('an access token', () => {
   })
 
   it('runs backtests that its user finds among the results, as many within an hour as its limit says', async () => {
-    const { who, id, token } = await holder(['backtest:run'])
-    const run = () =>
-      app.inject({
-        method: 'POST',
-        url: '/run-backtest?trades=all',
-        headers: { authorization: `Bearer ${token}` },
-        body: backtestBody(),
-        ...elsewhere,
-      })
-    await run()
-    for (let taken = 1; taken < tokenLimits.runsPerHour; taken++) await app.tokens.runs.take(id)
+    const simulated = await testApp({ FEED: 'simulator' })
+    const who = await signUp(simulated)
+    const body = { name: 'runs', scopes: ['backtest:run', 'results:read'], days: null, currentPassword: testPassword }
+    const made = await simulated.app.inject({ method: 'POST', url: '/api/tokens', headers: who.headers, body })
+    const { token, made: listed } = made.json()
+    const headers = { authorization: `Bearer ${token}` }
+    const run = () => simulated.app.inject({ method: 'POST', url: '/run-backtest', headers, body: backtestBody(), ...elsewhere })
+    const { result_id: id } = (await run()).json()
+    expect((await simulated.app.inject({ url: '/api/results', headers, ...elsewhere })).json()).toMatchObject([{ id }])
+    for (let taken = 1; taken < tokenLimits.runsPerHour; taken++) await simulated.app.tokens.runs.take(listed.id)
     expect((await run()).json().error.code).toBe('RATE_LIMITED')
-    expect((await app.inject({ url: '/api/results', headers: who.headers })).statusCode).toBe(200)
   })
 
   it('pushes quotes for an operator', async () => {
     const { token } = await holder(['quotes:push'], { operator: true })
     const push = { method: 'POST', url: '/api/quotes/push', headers: { authorization: `Bearer ${token}` }, body: { quotes: [] } } as const
-    expect((await app.inject({ ...push, ...elsewhere })).json().error?.code).not.toBe('FEED_TOKEN_WRONG')
+    const code = (await app.inject({ ...push, ...elsewhere })).json().error?.code
+    expect(['FEED_TOKEN_WRONG', 'FEED_OFF', 'OPERATOR_ONLY', 'TOKEN_SCOPE', 'SIGN_IN_REQUIRED']).not.toContain(code)
   })
 })
 
